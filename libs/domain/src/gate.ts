@@ -1,0 +1,58 @@
+import type { ReviewRun, Strictness } from './run.js';
+import { SUPPORT_STATUSES, type SupportStatus } from './verification.js';
+
+export const SAFE_USE_STATUSES = [
+  'supported',
+  'needs_review',
+  'needs_repair',
+  'blocked',
+  'contradicted',
+  'unsupported',
+  'partially_supported',
+  'insufficient_context',
+] as const;
+/** What may be done with the output as a whole. */
+export type SafeUseStatus = (typeof SAFE_USE_STATUSES)[number];
+
+/** The extra reasons a gate verdict can carry besides the status of a claim. */
+export const GATE_REASON_CODES = [
+  ...SUPPORT_STATUSES.filter((status) => status !== 'supported'),
+  'no_checkable_claims',
+  'sources_conflict',
+  'citation_issue',
+  'unchecked_text',
+] as const;
+/** Why the gate decided as it did. */
+export type GateReasonCode = Exclude<SupportStatus, 'supported'> | 'no_checkable_claims' | 'sources_conflict' | 'citation_issue' | 'unchecked_text';
+
+/** One reason; `claim` is the number of the claim concerned, null for the run as a whole. */
+export interface GateReason {
+  readonly code: GateReasonCode;
+  readonly message: string;
+  readonly claim: number | null;
+}
+
+export const GATE_MODES = ['advisory', 'enforcing'] as const;
+/** Whether the verdict informs or stops. */
+export type GateMode = (typeof GATE_MODES)[number];
+
+/** The judgement of the whole run. */
+export interface GateVerdict {
+  readonly verdict: SafeUseStatus;
+  readonly reasons: readonly GateReason[];
+  readonly strictness: Strictness;
+  readonly mode: GateMode;
+  readonly policyVersion: string;
+}
+
+/** What a completed run came to. */
+export interface RunOutcome {
+  readonly claimCount: number;
+  readonly unsupportedClaimCount: number;
+  readonly gate: GateVerdict;
+}
+
+/** A run with its outcome, which it has once completed. */
+export interface ReviewRunSummary extends ReviewRun {
+  readonly outcome: RunOutcome | null;
+}
