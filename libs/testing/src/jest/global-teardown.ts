@@ -1,0 +1,2 @@
+/** Runs once after all test files. */
+export default async function globalTeardown(): Promise<void> {}
