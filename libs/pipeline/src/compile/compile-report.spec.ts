@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideGate } from '../gate/decide-gate.js';
+import { aClaim, aPacket, aVerification } from '../testing/builders.js';
+import { PIPELINE_VERSIONS } from '../versions.js';
+import { compileReport, type ReportInput } from './compile-report.js';
+
+function anInput(over: Partial<ReportInput> = {}): ReportInput {
+  const parts = {
+    packet: aPacket('The sky is blue.', ['The sky is blue.']),
+    claims: [aClaim()],
+    coverage: [],
+    spans: [{ n: 1, source: 1, start: 0, end: 16, quote: 'The sky is blue.' }],
+    verifications: [aVerification({ span: 1 })],
+    versions: PIPELINE_VERSIONS,
+    ...over,
+  };
+  return { gate: decideGate({ ...parts, ...parts.packet }), ...parts };
+}
+
+describe('the claim report', () => {
+  it('counts unsupported, contradicted and unreadable claims as unsupported, and notes the partial ones', () => {
+    const statuses = ['supported', 'partially_supported', 'unsupported', 'contradicted', 'insufficient_context'] as const;
+    const report = compileReport(
+      anInput({
+        claims: statuses.map((_, i) => aClaim({ n: i + 1 })),
+        verifications: statuses.map((status, i) => aVerification({ claim: i + 1, status })),
+      }),
+    );
+    expect(report.unsupportedClaims.map(({ claim }) => claim)).toEqual([3, 4, 5]);
+    expect(report.evidenceNotes.map(({ claim }) => claim)).toEqual([2]);
+    expect(report.followUps.map(({ claim }) => claim)).toEqual([2, 3, 4, 5]);
+    expect(report.summary).toBe('3 of 5 claims not supported, 1 only partially supported, no citation issues.');
+  });
+
+  it('has every section, says what it is and what decided', () => {
+    const { markdown } = compileReport(anInput({ coverage: [{ start: 0, end: 3, reason: 'code' }] }));
+    for (const title of [
+      'Summary',
+      'Unsupported claims',
+      'Citation issues',
+      'Evidence notes',
+      'Follow-up questions',
+      'What was not checked',
+    ]) {
+      expect(markdown).toContain(`\n## ${title}\n`);
+    }
+    expect(markdown).toContain('Use status: **✓ Supported**');
+    expect(markdown).toContain('Source coverage: 1 of 1 claims');
+    expect(markdown).toContain('supplied sources only');
+    expect(markdown).toContain('no legal, medical, financial, hiring or compliance decision');
+    expect(markdown).toContain('- code: 1, at offsets 0–3');
+  });
+
+  it('finds a quote that is not in its source and a claim that is not in the output', () => {
+    const { leakageCheck } = compileReport(
+      anInput({
+        spans: [{ n: 1, source: 1, start: 0, end: 16, quote: 'The sky is pink.' }],
+        claims: [aClaim({ outputText: 'The sky was blue' })],
+      }),
+    );
+    expect(leakageCheck).toEqual({
+      passed: false,
+      errors: [
+        'The text of claim 1 is not what the output says at its offsets.',
+        'The quote of span 1 is not what its source says at its offsets.',
+      ],
+    });
+  });
+
+  it('finds a credential in a claim without repeating it', () => {
+    const secret = ['AKIA', 'ABCDEFGHIJKLMNOP'].join('');
+    const { leakageCheck } = compileReport(anInput({ claims: [aClaim({ text: `The key is ${secret}` })] }));
+    expect(leakageCheck.passed).toBe(false);
+    expect(leakageCheck.errors.join()).toContain('AWS access key');
+    expect(leakageCheck.errors.join()).not.toContain(secret);
+  });
+
+  it('passes its own check when all is exact', () => {
+    expect(compileReport(anInput()).leakageCheck).toEqual({ passed: true, errors: [] });
+  });
+
+  it('leaves no markup of the output alive in the Markdown', () => {
+    const text = '<script>x</script> [a](http://evil.example) ![i](x) **b** `c` | www.evil.example me@evil.example\n# h';
+    const { markdown } = compileReport(
+      anInput({ claims: [aClaim({ text })], verifications: [aVerification({ status: 'unsupported' })] }),
+    );
+    expect(markdown).toContain(
+      '\\<script\\>x\\</script\\> \\[a\\](http\\://evil.example) \\!\\[i\\](x) \\*\\*b\\*\\* \\`c\\` \\| www\\.evil.example me\\@evil.example \\# h',
+    );
+  });
+});

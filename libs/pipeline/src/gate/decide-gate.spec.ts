@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import type { IntendedUse, SafeUseStatus, Strictness, SupportStatus } from '@claimgate/domain';
+import { aClaim, aVerification } from '../testing/builders.js';
+import { decideGate, type GateInput } from './decide-gate.js';
+
+const anInput = (over: Partial<GateInput> = {}): GateInput => ({
+  claims: [aClaim()],
+  verifications: [aVerification()],
+  coverage: [],
+  strictness: 'standard',
+  intendedUse: 'customer_facing',
+  ...over,
+});
+const verdictOf = (over: Partial<GateInput>): SafeUseStatus => decideGate(anInput(over)).verdict;
+const codesOf = (over: Partial<GateInput>): string[] => decideGate(anInput(over)).reasons.map(({ code }) => code);
+
+const TABLE: Record<SupportStatus, [advisory: SafeUseStatus, standard: SafeUseStatus, strict: SafeUseStatus]> = {
+  supported: ['supported', 'supported', 'supported'],
+  insufficient_context: ['insufficient_context', 'needs_review', 'needs_repair'],
+  partially_supported: ['partially_supported', 'needs_review', 'needs_repair'],
+  unsupported: ['unsupported', 'needs_repair', 'blocked'],
+  contradicted: ['contradicted', 'needs_repair', 'blocked'],
+};
+const STRICTNESSES: Strictness[] = ['advisory', 'standard', 'strict'];
+// Which column applies to advisory, standard and strict for each use.
+const COLUMNS: Record<IntendedUse, [number, number, number]> = {
+  eval_only: [0, 0, 0],
+  internal_draft: [0, 0, 1],
+  customer_facing: [0, 1, 2],
+  regulated_workflow: [1, 2, 2],
+  action_taking: [1, 2, 2],
+};
+const statuses = Object.keys(TABLE) as SupportStatus[];
+const uses = Object.keys(COLUMNS) as IntendedUse[];
+const cells = statuses.flatMap((status) =>
+  uses.flatMap((intendedUse) =>
+    STRICTNESSES.map((strictness, i) => ({
+      status,
+      intendedUse,
+      strictness,
+      verdict: TABLE[status][COLUMNS[intendedUse][i] as number],
+    })),
+  ),
+);
+
+describe('the gate policy', () => {
+  it.each(cells)('gives $verdict for $status, $intendedUse, $strictness', ({ status, intendedUse, strictness, verdict }) => {
+    expect(verdictOf({ verifications: [aVerification({ status })], intendedUse, strictness })).toBe(verdict);
+  });
+
+  it.each<[IntendedUse, Strictness, string]>([
+    ['eval_only', 'strict', 'advisory'],
+    ['eval_only', 'advisory', 'advisory'],
+    ['customer_facing', 'standard', 'advisory'],
+    ['customer_facing', 'advisory', 'advisory'],
+    ['internal_draft', 'standard', 'advisory'],
+    ['internal_draft', 'strict', 'enforcing'],
+    ['customer_facing', 'strict', 'enforcing'],
+    ['regulated_workflow', 'advisory', 'enforcing'],
+    ['action_taking', 'standard', 'enforcing'],
+  ])('for %s and %s is %s', (intendedUse, strictness, mode) => {
+    expect(decideGate(anInput({ intendedUse, strictness }))).toMatchObject({
+      mode,
+      strictness,
+      policyVersion: 'claim-gate.2026-11-15.v1',
+    });
+  });
+
+  it.each<[SupportStatus, SupportStatus]>([
+    ['supported', 'supported'],
+    ['insufficient_context', 'insufficient_context'],
+    ['partially_supported', 'insufficient_context'],
+    ['unsupported', 'partially_supported'],
+    ['contradicted', 'unsupported'],
+  ])('counts a %s passing remark as %s', (status, counted) => {
+    const remark = { claims: [aClaim({ importance: 1 })], verifications: [aVerification({ status })] };
+    expect(verdictOf({ ...remark, strictness: 'advisory' })).toBe(counted);
+    expect(verdictOf({ ...remark, strictness: 'strict' })).toBe(TABLE[counted][2]);
+  });
+
+  it('still lists a passing remark under its real status', () => {
+    expect(codesOf({ claims: [aClaim({ importance: 1 })], verifications: [aVerification({ status: 'unsupported' })] })).toEqual([
+      'unsupported',
+    ]);
+  });
+
+  it('lets the worst of many claims decide and lists every claim that is not supported', () => {
+    const verifications = statuses.map((status, i) => aVerification({ claim: i + 1, status }));
+    const gate = decideGate(
+      anInput({ claims: statuses.map((_, i) => aClaim({ n: i + 1 })), verifications, strictness: 'advisory' }),
+    );
+    expect(gate.verdict).toBe('contradicted');
+    expect(gate.reasons.map(({ code, claim }) => [code, claim])).toEqual([
+      ['insufficient_context', 2],
+      ['partially_supported', 3],
+      ['unsupported', 4],
+      ['contradicted', 5],
+    ]);
+  });
+
+  it('treats a conflict between sources as a contradiction and says so', () => {
+    const conflict = {
+      verifications: [aVerification({ status: 'contradicted', sourcesConflict: true })],
+      strictness: 'advisory' as const,
+    };
+    expect(verdictOf(conflict)).toBe('contradicted');
+    expect(codesOf(conflict)).toEqual(['contradicted', 'sources_conflict']);
+  });
+
+  it('treats a conflict as a contradiction even where the status says otherwise', () => {
+    expect(verdictOf({ verifications: [aVerification({ sourcesConflict: true })], strictness: 'strict' })).toBe('blocked');
+  });
+
+  it.each(STRICTNESSES)('answers insufficient_context for an output without claims, %s', (strictness) => {
+    const gate = decideGate(anInput({ claims: [], verifications: [], strictness, intendedUse: 'action_taking' }));
+    expect(gate.verdict).toBe('insufficient_context');
+    expect(gate.reasons).toMatchObject([{ code: 'no_checkable_claims', claim: null }]);
+  });
+
+  it('gives a citation issue as a reason without changing the verdict', () => {
+    const cited = { verifications: [aVerification({ citationIssue: 'wrong_source' as const })] };
+    expect(verdictOf(cited)).toBe('supported');
+    expect(codesOf(cited)).toEqual(['citation_issue']);
+  });
+
+  it('gives text that may assert something and was not checked as a reason, and headings not', () => {
+    expect(codesOf({ coverage: [{ start: 0, end: 4, reason: 'code' }] })).toEqual(['unchecked_text']);
+    expect(codesOf({ coverage: [{ start: 0, end: 4, reason: 'heading' }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+import type { GateMode, IntendedUse, SafeUseStatus, Strictness, SupportStatus, Verification } from '@claimgate/domain';
+
+/** From mild to grave; the gate moves along this line. */
+const SEVERITIES = [
+  'supported',
+  'insufficient_context',
+  'partially_supported',
+  'unsupported',
+  'contradicted',
+] as const satisfies SupportStatus[];
+const COLUMNS = ['advisory', 'standard', 'strict'] as const satisfies Strictness[];
+
+type Row = Readonly<Record<Strictness, SafeUseStatus>>;
+
+const TABLE: Readonly<Record<SupportStatus, Row>> = {
+  supported: { advisory: 'supported', standard: 'supported', strict: 'supported' },
+  insufficient_context: { advisory: 'insufficient_context', standard: 'needs_review', strict: 'needs_repair' },
+  partially_supported: { advisory: 'partially_supported', standard: 'needs_review', strict: 'needs_repair' },
+  unsupported: { advisory: 'unsupported', standard: 'needs_repair', strict: 'blocked' },
+  contradicted: { advisory: 'contradicted', standard: 'needs_repair', strict: 'blocked' },
+};
+
+/** The cell of the policy table. */
+export function verdictFor(worst: SupportStatus, column: Strictness): SafeUseStatus {
+  return TABLE[worst][column];
+}
+
+/** The column that applies: drafts are judged softer, actions and regulated work harder, evaluations never stop anything. */
+export function columnOf(strictness: Strictness, intendedUse: IntendedUse): Strictness {
+  if (intendedUse === 'eval_only') return 'advisory';
+  const column = COLUMNS.indexOf(strictness) + shiftOf(intendedUse);
+  return COLUMNS[Math.min(COLUMNS.length - 1, Math.max(0, column))] as Strictness;
+}
+
+function shiftOf(intendedUse: IntendedUse): number {
+  if (intendedUse === 'internal_draft') return -1;
+  return isConsequential(intendedUse) ? 1 : 0;
+}
+
+/** Whether the verdict informs or stops. */
+export function modeOf(strictness: Strictness, intendedUse: IntendedUse): GateMode {
+  if (intendedUse === 'eval_only') return 'advisory';
+  return strictness === 'strict' || isConsequential(intendedUse) ? 'enforcing' : 'advisory';
+}
+
+function isConsequential(intendedUse: IntendedUse): boolean {
+  return intendedUse === 'action_taking' || intendedUse === 'regulated_workflow';
+}
+
+/** The status a claim has for the gate: a conflict between sources is a contradiction. */
+export function effectiveStatus({ status, sourcesConflict }: Verification): SupportStatus {
+  return sourcesConflict ? 'contradicted' : status;
+}
+
+/** How grave a claim is: a passing remark counts one level milder, but is never excused altogether. */
+export function severityOf(verification: Verification, importance: number): SupportStatus {
+  const level = SEVERITIES.indexOf(effectiveStatus(verification));
+  return SEVERITIES[importance === 1 && level > 1 ? level - 1 : level] as SupportStatus;
+}
+
+/** The gravest of several; supported when there are none. */
+export function worstOf(severities: readonly SupportStatus[]): SupportStatus {
+  return SEVERITIES.findLast((severity) => severities.includes(severity)) ?? 'supported';
+}

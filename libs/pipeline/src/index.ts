@@ -1,0 +1,18 @@
+export { builtInDependencies } from './built-in-dependencies.js';
+export { compileReport, type ReportInput } from './compile/compile-report.js';
+export { renderHtmlReport, type HtmlReportInput } from './compile/html/render-html-report.js';
+export { decideGate, type GateInput } from './gate/decide-gate.js';
+export type {
+  ClaimPassage,
+  DraftClaim,
+  ExtractedClaims,
+  ExtractionRequest,
+  Extractor,
+  ExtractorIdentity,
+  Judgement,
+  PipelineDependencies,
+  Verifier,
+} from './ports.js';
+export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
+export type { Segment, SegmentKind } from './segment/segment.js';
+export { PIPELINE_VERSIONS } from './versions.js';

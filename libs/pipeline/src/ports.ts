@@ -1,0 +1,63 @@
+import type { Citation, ClaimType, SourceDocument, Span, UncheckedSpan, VerifierIdentity } from '@claimgate/domain';
+import type { Segment } from './segment/segment.js';
+
+/** Who turns segments into claims; recorded on every claim. */
+export interface ExtractorIdentity {
+  readonly provider: string;
+  readonly model: string;
+  readonly promptVersion: string;
+}
+
+/** What an extractor reads: the output, its segments, and the sources that citation markers may point at. */
+export interface ExtractionRequest {
+  readonly aiOutput: string;
+  readonly segments: readonly Segment[];
+  readonly sources: readonly SourceDocument[];
+}
+
+/** A claim as an extractor proposes it; the pipeline numbers it and takes the words from the output itself. */
+export interface DraftClaim {
+  readonly span: Span;
+  readonly text: string;
+  readonly type: ClaimType;
+  readonly importance: number;
+  readonly citations: readonly Citation[];
+  readonly confidence: number;
+}
+
+/** What an extractor found; text that it names neither as claim nor as unchecked is added to the coverage by the pipeline. */
+export interface ExtractedClaims {
+  readonly claims: readonly DraftClaim[];
+  readonly unchecked: readonly UncheckedSpan[];
+}
+
+/** Turns an output into atomic claims. A port, so that a model behind an endpoint can take the place of the rules. */
+export interface Extractor {
+  readonly identity: ExtractorIdentity;
+  extract(request: ExtractionRequest, signal: AbortSignal): Promise<ExtractedClaims>;
+}
+
+/** One question for a verifier: does this passage say this? */
+export interface ClaimPassage {
+  readonly claim: string;
+  readonly passage: string;
+}
+
+/** How likely a passage supports a claim, contradicts it, or does neither. The three sum to one. */
+export interface Judgement {
+  readonly supported: number;
+  readonly contradicted: number;
+  readonly neither: number;
+}
+
+/** Judges claims against passages, in the order given. A port: the lexical verifier is built in, a model can replace it. */
+export interface Verifier {
+  readonly identity: VerifierIdentity;
+  judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]>;
+}
+
+/** The parts of the pipeline that can be exchanged. */
+export interface PipelineDependencies {
+  readonly extractor: Extractor;
+  readonly verifier: Verifier;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Packet, ReviewResult } from '@claimgate/domain';
+import { builtInDependencies, PIPELINE_VERSIONS, reviewPacket, type ReviewProgress } from './index.js';
+import { aPacket, aSource } from './testing/builders.js';
+
+const review = (packet: Packet): Promise<ReviewResult> =>
+  reviewPacket(packet, builtInDependencies(), new AbortController().signal);
+
+describe('reviewing a packet', () => {
+  it('supports a sentence copied from a source, with the exact words', async () => {
+    const { claims, verifications, spans, gate } = await review(
+      aPacket('The cat sat on the mat.', ['Once upon a time. The cat sat on the mat. The end.']),
+    );
+    expect(claims).toMatchObject([{ n: 1, text: 'The cat sat on the mat.', span: { start: 0, end: 23 } }]);
+    expect(verifications).toMatchObject([{ claim: 1, status: 'supported', span: 1 }]);
+    expect(spans).toEqual([{ n: 1, source: 1, start: 18, end: 41, quote: 'The cat sat on the mat.' }]);
+    expect(gate.verdict).toBe('supported');
+  });
+
+  it('lists a claim that no source knows, in the reasons and in the report', async () => {
+    const { gate, report } = await review(aPacket('Penguins rule Antarctica firmly.', ['The cat sat on the mat.']));
+    expect(gate).toMatchObject({ verdict: 'needs_repair', reasons: [{ code: 'unsupported', claim: 1 }] });
+    expect(report.unsupportedClaims).toMatchObject([{ claim: 1, status: 'unsupported', span: null }]);
+    expect(report.followUps).toMatchObject([{ claim: 1 }]);
+    expect(report.markdown).toContain('Penguins rule Antarctica firmly.');
+  });
+
+  it('gives the same bytes twice', async () => {
+    const packet = aPacket('Cats sleep a lot [1]. Dogs bark at night [7].', ['Cats sleep a lot.', 'Dogs bark at night.']);
+    expect(JSON.stringify(await review(packet))).toBe(JSON.stringify(await review(packet)));
+  });
+
+  it('finds dangling and wrong citations', async () => {
+    const { report } = await review(
+      aPacket('Cats sleep a lot [2]. Dogs bark at night [7].', ['Cats sleep a lot.', 'Dogs bark at night.']),
+    );
+    expect(report.citationIssues).toMatchObject([
+      { claim: 1, kind: 'wrong_source', citation: '[2]', citedSource: 2, supportingSource: 1 },
+      { claim: 2, kind: 'dangling', citation: '[7]', citedSource: null },
+    ]);
+  });
+
+  it('lets a label given by the caller win over counting', async () => {
+    const sources = [
+      aSource('Cats sleep a lot.', { n: 1, citationLabel: '2' }),
+      aSource('Dogs bark at night.', { n: 2, citationLabel: '1' }),
+    ];
+    const { claims } = await review(aPacket('Cats sleep a lot [2].', sources));
+    expect(claims[0]?.citations).toEqual([{ marker: '[2]', source: 1 }]);
+  });
+
+  it('names the versions that decided', async () => {
+    const { versions, report } = await review(aPacket('Cats sleep.', ['Cats sleep.']));
+    expect(versions).toEqual(PIPELINE_VERSIONS);
+    for (const version of Object.values(versions)) {
+      expect(version).toMatch(/^[a-z-]+\.\d{4}-\d{2}-\d{2}\.v\d+$/);
+      expect(report.markdown).toContain(version);
+    }
+  });
+
+  it('reports progress through the stages and up to the last claim', async () => {
+    const seen: ReviewProgress[] = [];
+    await reviewPacket(
+      aPacket('Cats sleep a lot. Dogs bark at night.', ['Cats.']),
+      builtInDependencies(),
+      new AbortController().signal,
+      (p) => seen.push(p),
+    );
+    expect([...new Set(seen.map(({ stage }) => stage))]).toEqual(['segment', 'extract', 'retrieve', 'verify', 'gate', 'compile']);
+    expect(seen.at(-1)).toEqual({ stage: 'compile', claimsDone: 2, claimsTotal: 2 });
+  });
+
+  it('stops when it is cancelled', async () => {
+    const controller = new AbortController();
+    const running = reviewPacket(
+      aPacket('Cats sleep a lot.', ['Cats.']),
+      builtInDependencies(),
+      controller.signal,
+      ({ stage }) => {
+        if (stage === 'verify') controller.abort(new Error('cancelled'));
+      },
+    );
+    await expect(running).rejects.toMatchObject({ message: 'cancelled' });
+  });
+});

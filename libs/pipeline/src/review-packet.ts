@@ -1,0 +1,48 @@
+import type { Packet, ReviewResult } from '@claimgate/domain';
+import { compileReport } from './compile/compile-report.js';
+import { extractClaims } from './extract/extract-claims.js';
+import { decideGate } from './gate/decide-gate.js';
+import type { PipelineDependencies } from './ports.js';
+import { indexSources } from './retrieve/index-sources.js';
+import { segment } from './segment/segment.js';
+import { verifyClaims } from './verify/verify-claims.js';
+import { versionsOf } from './versions.js';
+
+/** The stages of a review, in order. */
+export type ReviewStage = 'segment' | 'extract' | 'retrieve' | 'verify' | 'gate' | 'compile';
+
+/** How far a review has come. */
+export interface ReviewProgress {
+  readonly stage: ReviewStage;
+  readonly claimsDone: number;
+  readonly claimsTotal: number;
+}
+
+/** Reviews one packet: every claim of the output against the supplied sources. Same packet, same versions, same answer. */
+export async function reviewPacket(
+  packet: Packet,
+  deps: PipelineDependencies,
+  signal: AbortSignal,
+  onProgress: (progress: ReviewProgress) => void = () => {},
+): Promise<ReviewResult> {
+  let claimsTotal = 0;
+  const report = (stage: ReviewStage, claimsDone = 0): void => {
+    signal.throwIfAborted();
+    onProgress({ stage, claimsDone, claimsTotal });
+  };
+
+  report('segment');
+  const segments = segment(packet.aiOutput);
+  report('extract');
+  const { claims, coverage } = await extractClaims({ ...packet, segments }, deps.extractor, signal);
+  claimsTotal = claims.length;
+  report('retrieve');
+  const index = indexSources(packet.sources);
+  report('verify');
+  const { verifications, spans } = await verifyClaims(claims, index, deps.verifier, signal, (done) => report('verify', done));
+  report('gate', claimsTotal);
+  const gate = decideGate({ claims, verifications, coverage, strictness: packet.strictness, intendedUse: packet.intendedUse });
+  report('compile', claimsTotal);
+  const found = { claims, spans, verifications, gate, versions: versionsOf(deps) };
+  return { ...found, report: compileReport({ packet, coverage, ...found }) };
+}

@@ -1,0 +1,22 @@
+import type { PipelineVersions } from '@claimgate/domain';
+import type { PipelineDependencies } from './ports.js';
+
+/** Names every part that decides a run. Any change of behaviour changes one of these; golden reports hold us to it. */
+export const PIPELINE_VERSIONS: PipelineVersions = {
+  extractor: 'sentence-extractor.2026-11-15.v1',
+  retriever: 'shared-words-retriever.2026-11-15.v1',
+  verifier: 'word-overlap-verifier.2026-11-15.v1',
+  model: 'no-model.2026-11-15.v1',
+  policy: 'claim-gate.2026-11-15.v1',
+  compiler: 'claim-report.2026-11-15.v1',
+};
+
+/** The versions of a run: those built in, with extractor and verifier as they name themselves. */
+export function versionsOf({ extractor, verifier }: PipelineDependencies): PipelineVersions {
+  return {
+    ...PIPELINE_VERSIONS,
+    extractor: extractor.identity.promptVersion,
+    verifier: verifier.identity.version,
+    model: verifier.identity.model,
+  };
+}
