@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { environmentWithBin, node24, root } from './node24.mjs';
+
+/**
+ * Everything in the repository that is made from code: `make` takes the text of the file as it is and gives it as it should
+ * be. Each runs a small program of the built product that prints on stdout, so what is documented is what runs.
+ */
+export const GENERATORS = [];
+
+/** What a built program prints. */
+export function printedBy(program) {
+  const { status, stdout, stderr } = spawnSync(node24(), [program], { cwd: root, env: environmentWithBin(), encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} failed:\n${stderr}`);
+  return stdout;
+}
+
+/** The text with the part between the two marks of this name replaced; the rest is written by hand. */
+export function withSection(text, name, section) {
+  const [begin, end] = [`<!-- generated: ${name} -->`, `<!-- /generated: ${name} -->`];
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`The marks ${begin} and ${end} are missing.`);
+  return `${text.slice(0, from + begin.length)}\n${section.trim()}\n${text.slice(to)}`;
+}

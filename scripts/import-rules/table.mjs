@@ -1,0 +1,70 @@
+/**
+ * Who may import whom, the one place where it is written down. `imports` names projects of this workspace; `because` is what
+ * the checker tells whoever draws another arrow. To allow a new arrow, change this table and docs/architecture.md together,
+ * with an ADR that says why.
+ */
+export const PROJECTS = {
+  domain: {
+    imports: [],
+    packages: [],
+    because: 'the domain is the vocabulary that everything stands on, so it stands on nothing',
+  },
+  contracts: {
+    imports: ['domain'],
+    because: 'wire bodies are made of domain words and know neither storage nor pipeline',
+  },
+  pipeline: {
+    imports: ['domain'],
+    because: "the pipeline also runs on customers' machines, where there is no database and no control plane",
+  },
+  verifiers: {
+    imports: ['domain', 'pipeline'],
+    because: 'verifiers are adapters behind the ports of the pipeline',
+  },
+  storage: {
+    imports: ['domain'],
+    because: 'an object store keeps bytes and knows nothing of the API or the pipeline',
+  },
+  'worker-protocol': {
+    imports: ['domain', 'contracts'],
+    because: 'both ends of the protocol share it, and one of them never sees the database',
+  },
+  persistence: {
+    imports: ['domain'],
+    because: 'persistence maps rows to domain values; only control-plane and runner may stand on it',
+  },
+  client: {
+    imports: ['contracts'],
+    because: 'users install the client alone, so it carries the wire shapes and nothing else',
+  },
+  runtime: {
+    imports: ['domain'],
+    because: 'configuration, logs and metrics serve every app and know none of them',
+  },
+  'embedded-postgres': {
+    imports: [],
+    because: 'the embedded database serves local use and tests, and must not reach a production image',
+  },
+  testing: {
+    imports: ['any lib'],
+    because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
+  },
+  'control-plane': {
+    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime'],
+    because: 'apps are composed of libs, and what two apps share belongs in a lib',
+  },
+  runner: {
+    imports: ['domain', 'persistence', 'pipeline', 'runtime'],
+    because: 'apps are composed of libs, and what two apps share belongs in a lib',
+  },
+  local: {
+    imports: ['embedded-postgres'],
+    because: 'the local supervisor starts the other apps as processes and knows them by their commands only',
+  },
+};
+
+/** In libs/domain data flows one way: a file may import only files to its left. */
+export const DOMAIN_ORDER = ['source', 'run', 'claim', 'evidence', 'verification', 'gate', 'report'];
+
+/** Domain files that every other may import, and that import none of the ordered ones. */
+export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'secrets'];

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+
+// @ts-expect-error plain JavaScript: it starts on the machine's own Node
+import { countResults, summaryLine } from '../../scripts/test-summary.mjs';
+
+const suite = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
+
+describe('the last line of npm test', () => {
+  it('counts passed and failed tests', () => {
+    const results = { numPassedTests: 3, numFailedTests: 1, testResults: [suite('failed', 'passed', 'failed')] };
+    expect(summaryLine(countResults(results, 1))).toBe('3 passed, 1 failed');
+  });
+
+  it('names skipped tests only where there are some', () => {
+    const results = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1, testResults: [] };
+    expect(summaryLine(countResults(results, 0))).toBe('3 passed, 0 failed, 3 skipped');
+  });
+
+  it('counts a suite that does not load as a failure', () => {
+    const results = { numPassedTests: 3, numFailedTests: 0, testResults: [suite('failed'), suite('passed', 'passed')] };
+    expect(countResults(results, 1)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  it.each([
+    ['no test ran', { numPassedTests: 0, numFailedTests: 0, testResults: [] }, 0],
+    ['Jest wrote no results', undefined, 1],
+    ['Jest fails outside any test', { numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1],
+  ])('is a failure when %s', (_case, results, exitCode) => {
+    expect(countResults(results, exitCode).failed).toBe(1);
+  });
+});
