@@ -1,0 +1,108 @@
+// node scripts/build.mjs [--with-dependencies] [PROJECT ...]: compiles src/**/*.ts to dist/**/*.js with swc.
+// Only what has changed is compiled. Types are checked elsewhere (`npm run check`).
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './node24.mjs';
+import { selectProjects } from './workspace-projects.mjs';
+
+const recordName = '.build.json';
+const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.spec.ts');
+const outputsOf = (source) => [source.replace(/\.ts$/, '.js'), source.replace(/\.ts$/, '.js.map')];
+
+/** Compiles what has changed in the named projects (all of them when none is named); answers with the number of files compiled. */
+export async function build({ projects = [], withDependencies = false } = {}) {
+  const settings = readFileSync(path.join(root, '.swcrc'), 'utf8');
+  const compiler = createHash('sha256').update(settings).update(swcVersion()).digest('hex');
+  const counts = await Promise.all(
+    selectProjects(projects, withDependencies).map((project) => buildProject(project, compiler, JSON.parse(settings))),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+function swcVersion() {
+  return JSON.parse(readFileSync(path.join(root, 'node_modules/@swc/core/package.json'), 'utf8')).version;
+}
+
+async function buildProject({ folder }, compiler, settings) {
+  const dist = path.join(folder, 'dist');
+  const [files, record, present] = await Promise.all([
+    fingerprints(path.join(folder, 'src')),
+    readRecord(dist, compiler),
+    filesBelow(dist),
+  ]);
+  const outputs = new Set(present);
+  const changed = Object.keys(files).filter(
+    (file) => record[file] !== files[file] || !outputsOf(file).every((output) => outputs.has(output)),
+  );
+  const wanted = new Set([recordName, ...Object.keys(files).flatMap(outputsOf)]);
+  const stale = present.filter((file) => !wanted.has(file) && !file.endsWith('.tmp'));
+  if (changed.length === 0 && stale.length === 0) return 0;
+  await Promise.all([
+    ...changed.map((file) => compile(folder, file, settings)),
+    ...stale.map((file) => rm(path.join(dist, file), { force: true })),
+  ]);
+  await replaceFile(path.join(dist, recordName), JSON.stringify({ compiler, files }));
+  return changed.length;
+}
+
+/** Size and time of change of every source: cheap to read, and they change with every edit and every checkout. */
+async function fingerprints(folder) {
+  const sources = (await filesBelow(folder)).filter(isSource);
+  const entries = sources.map(async (file) => {
+    const { mtimeMs, size } = await stat(path.join(folder, file));
+    return [file, `${mtimeMs}:${size}`];
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function filesBelow(folder) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)));
+}
+
+/** What the last build compiled; nothing when another compiler or other settings made it. */
+async function readRecord(dist, compiler) {
+  const record = await readFile(path.join(dist, recordName), 'utf8').then(JSON.parse, () => undefined);
+  return record?.compiler === compiler ? record.files : {};
+}
+
+async function compile(folder, file, { $schema: _, ...settings }) {
+  const { default: swc } = await import('@swc/core');
+  const source = path.join(folder, 'src', file);
+  const output = path.join(folder, 'dist', outputsOf(file)[0]);
+  const sourceFileName = path.relative(path.dirname(output), source);
+  const { code, map } = await swc.transformFile(source, { ...settings, swcrc: false, sourceFileName }).catch((error) => {
+    throw new Error(`${path.relative(root, source)} does not compile:\n${error.message.split('\n\nCaused by:')[0]}`);
+  });
+  await mkdir(path.dirname(output), { recursive: true });
+  await replaceFile(`${output}.map`, map);
+  await replaceFile(output, `${code}//# sourceMappingURL=${path.basename(output)}.map\n`);
+}
+
+/** Readers see the old file or the new one, never half of it: a build may run beside a test or another build. */
+async function replaceFile(file, text) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+/** Builds, and ends the process with the compiler's message when the code is wrong: a stack would say nothing more. */
+export async function buildOrExit(selection) {
+  return build(selection).catch((error) => {
+    console.error(error.message);
+    process.exit(1);
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const words = process.argv.slice(2);
+  const started = performance.now();
+  const projects = words.filter((word) => !word.startsWith('--'));
+  const count = await buildOrExit({ projects, withDependencies: words.includes('--with-dependencies') });
+  if (count > 0) console.log(`Compiled ${count} files in ${Math.round(performance.now() - started)} ms.`);
+}

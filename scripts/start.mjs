@@ -1,0 +1,41 @@
+// npm start: installs and builds what is missing, then hands over to apps/local on Node 24.
+import './check-node.mjs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const { node24, root, runsOnNode24 } = await import('./node24.mjs');
+
+const help = `npm start: the whole of Claimgate on this machine, for development and for trying it out.
+
+It installs the dependencies and builds if need be, starts a PostgreSQL of its own, brings the database up to date, starts the
+control plane (the HTTP API) and the runner, makes a local organisation, project and API key on the first start, and prints
+the addresses and a curl command to paste. Ctrl-C stops everything; the data stays for the next start.
+
+Environment:
+  PORT                              port of the API (3000; 0 takes a free one)
+  CLAIMGATE_HOME                    folder for data, keys and logs (.claimgate in the repository)
+  CLAIMGATE_DATABASE_URL            a PostgreSQL database of your own, as the role that the services use
+  CLAIMGATE_MIGRATION_DATABASE_URL  the same database as the role that owns its tables: used to migrate it
+
+CLAIMGATE_HOME/local.json holds the address, the API key and the process ids. More: docs/local.md`;
+
+if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+  console.log(help);
+  process.exit(0);
+}
+
+const { ensureInstalled } = await import('./ensure-installed.mjs');
+ensureInstalled();
+const { buildOrExit } = await import('./build.mjs');
+await buildOrExit({ projects: ['local', 'control-plane', 'runner'], withDependencies: true });
+
+const main = path.join(root, 'apps', 'local', 'dist', 'main.js');
+const startedAt = `--started-at=${Math.round(performance.timeOrigin)}`;
+if (runsOnNode24()) {
+  process.argv.push(startedAt);
+  await import(pathToFileURL(main).href);
+} else {
+  const { runInForeground } = await import('./run-in-foreground.mjs');
+  // The channel tells the supervisor when this process is killed in a way that it cannot forward.
+  runInForeground(node24(), ['--enable-source-maps', main, startedAt], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+}
