@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { rethrow, sqlOver, type Sql } from '../sql.js';
+import { AccessStore } from './access.store.js';
+import { AuditStore, type AuditEntry } from './audit.store.js';
+
+/** What an operator may do, in one transaction together with the audit rows that tell of it. */
+export interface AdminTransaction {
+  readonly access: AccessStore;
+  audit(entry: AuditEntry): Promise<void>;
+}
+
+/** The database as its owner sees it, over all tenants. For the admin command line only. */
+export class AdminDatabase {
+  private constructor(
+    private readonly client: pg.Client,
+    private readonly sql: Sql,
+  ) {}
+
+  static async open(ownerUrl: string): Promise<AdminDatabase> {
+    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'claimgate-admin', connectionTimeoutMillis: 5_000 });
+    await client.connect().catch(rethrow);
+    return new AdminDatabase(client, sqlOver(client));
+  }
+
+  get access(): AccessStore {
+    return new AccessStore(this.sql);
+  }
+
+  get auditLog(): AuditStore {
+    return new AuditStore(this.sql);
+  }
+
+  async within<T>(work: (tx: AdminTransaction) => Promise<T>): Promise<T> {
+    await this.sql.query('begin');
+    try {
+      const result = await work({ access: this.access, audit: (entry) => this.auditLog.append(entry) });
+      await this.sql.query('commit');
+      return result;
+    } catch (error) {
+      await this.sql.query('rollback');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import type { Sql } from '../sql.js';
+
+/** A key that is in force, as the look-up function gives it. */
+export interface StoredApiKey {
+  readonly id: string;
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly secretHmac: Buffer;
+  readonly pepperVersion: number;
+  readonly scopes: readonly string[];
+  readonly expired: boolean;
+}
+
+/** When a key was last used. */
+export interface KeyUse {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** API keys as the control plane may see them: one at a time, through narrow functions. */
+export class ApiKeyLookup {
+  constructor(private readonly sql: Sql) {}
+
+  async find(id: string): Promise<StoredApiKey | undefined> {
+    const rows = await this.sql.query<StoredApiKey>(
+      `select id, organization_id as "organizationId", project_id as "projectId", secret_hmac as "secretHmac",
+              pepper_version as "pepperVersion", scopes, expired from claimgate.find_api_key($1)`,
+      [id],
+    );
+    return rows[0];
+  }
+
+  async recordUses(uses: readonly KeyUse[]): Promise<void> {
+    await this.sql.query('select claimgate.touch_api_keys($1, $2)', [uses.map((use) => use.id), uses.map((use) => use.at)]);
+  }
+}

@@ -1,0 +1,23 @@
+import { escapeIdentifier } from 'pg';
+
+const TENANT_TABLES = ['review_runs', 'source_documents', 'source_spans', 'claims', 'verifications', 'claim_reports'];
+
+/**
+ * What the app's role may do: its tenant's rows, the narrow functions, and the queue. It reaches keys, organisations and the
+ * audit only through those functions. Idempotent, so it is said anew after every migration.
+ */
+export function grantStatements(role: string): string[] {
+  const app = escapeIdentifier(role);
+  const tables = TENANT_TABLES.map((table) => `claimgate.${table}`).join(', ');
+  return [
+    `revoke all on all functions in schema claimgate from public`,
+    `grant usage on schema claimgate, pgboss to ${app}`,
+    `grant select, insert, update on ${tables} to ${app}`,
+    `grant select, insert, update, delete on claimgate.idempotency_records to ${app}`,
+    `grant select on claimgate.migrations to ${app}`,
+    `grant execute on all functions in schema claimgate to ${app}`,
+    `grant select, insert, update, delete on all tables in schema pgboss to ${app}`,
+    `grant usage, select on all sequences in schema pgboss to ${app}`,
+    `grant execute on all functions in schema pgboss to ${app}`,
+  ];
+}

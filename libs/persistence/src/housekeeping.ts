@@ -1,0 +1,7 @@
+import type { Sql } from './sql.js';
+
+/** Removes idempotency records that no longer bind anybody; gives their number. */
+export async function deleteExpiredIdempotencyRecords(sql: Sql): Promise<number> {
+  const rows = await sql.query<{ deleted: number }>('select claimgate.delete_expired_idempotency_records() as deleted');
+  return rows[0]?.deleted ?? 0;
+}

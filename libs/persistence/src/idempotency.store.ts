@@ -1,0 +1,97 @@
+import type { ErrorCode, ProjectScope } from '@claimgate/domain';
+import type { Sql } from './sql.js';
+
+/** What a POST came to: enough to give the same answer again, and no body. */
+export interface IdempotentOutcome {
+  readonly status: number;
+  readonly errorCode: ErrorCode | null;
+  readonly resourceId: string | null;
+}
+
+/** A request that carries an Idempotency-Key: where it went, and a keyed hash of what it said. */
+export interface IdempotentRequest {
+  readonly path: string;
+  readonly key: string;
+  readonly hash: Buffer;
+}
+
+/** What the records say of a request. */
+export type IdempotencyState =
+  | { readonly kind: 'started'; readonly attempt: string }
+  | { readonly kind: 'finished'; readonly outcome: IdempotentOutcome }
+  | { readonly kind: 'in_flight' }
+  | { readonly kind: 'other_body' };
+
+interface RecordRow {
+  readonly request_hash: Buffer;
+  readonly attempt: string;
+  readonly status: number | null;
+  readonly error_code: ErrorCode | null;
+  readonly resource_id: string | null;
+}
+
+/** Takes the key when it is free, a day old, or held by a request of the same body that fell silent for 30 seconds. */
+const START = `
+  insert into claimgate.idempotency_records as held
+    (organization_id, project_id, path, key, request_hash, attempt, touched_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, claimgate.claimgate_now(), claimgate.claimgate_now())
+  on conflict (project_id, path, key) do update
+    set request_hash = excluded.request_hash, attempt = excluded.attempt, touched_at = excluded.touched_at,
+        created_at = excluded.created_at, status = null, error_code = null, resource_id = null
+    where held.created_at < claimgate.claimgate_now() - interval '24 hours'
+       or (held.status is null and held.request_hash = excluded.request_hash
+           and held.touched_at < claimgate.claimgate_now() - interval '30 seconds')
+  returning attempt`;
+
+/** Idempotency records of one project. */
+export class IdempotencyStore {
+  constructor(
+    private readonly sql: Sql,
+    private readonly scope: ProjectScope,
+  ) {}
+
+  /** Starts a request, or says what became of the one that came before it. */
+  async start(request: IdempotentRequest): Promise<IdempotencyState> {
+    const attempt = crypto.randomUUID();
+    const { organizationId, projectId } = this.scope;
+    const started = await this.sql.query(START, [organizationId, projectId, request.path, request.key, request.hash, attempt]);
+    if (started.length === 1) return { kind: 'started', attempt };
+    const rows = await this.sql.query<RecordRow>(
+      `select request_hash, attempt, status, error_code, resource_id from claimgate.idempotency_records
+        where organization_id = $1 and project_id = $2 and path = $3 and key = $4`,
+      [organizationId, projectId, request.path, request.key],
+    );
+    return toState(rows[0], request);
+  }
+
+  /** Records the outcome; false when another request took the key over meanwhile, so that this one must be undone. */
+  async finish(request: IdempotentRequest, attempt: string, outcome: IdempotentOutcome): Promise<boolean> {
+    const rows = await this.sql.query(
+      `update claimgate.idempotency_records set status = $6, error_code = $7, resource_id = $8
+        where organization_id = $1 and project_id = $2 and path = $3 and key = $4 and attempt = $5 and status is null returning key`,
+      [...this.place(request), attempt, outcome.status, outcome.errorCode, outcome.resourceId],
+    );
+    return rows.length === 1;
+  }
+
+  /** Frees the key after an outcome that is not recorded, so that the caller may try again at once. */
+  async release(request: IdempotentRequest, attempt: string): Promise<void> {
+    await this.sql.query(
+      `delete from claimgate.idempotency_records
+        where organization_id = $1 and project_id = $2 and path = $3 and key = $4 and attempt = $5 and status is null`,
+      [...this.place(request), attempt],
+    );
+  }
+
+  private place(request: IdempotentRequest): unknown[] {
+    return [this.scope.organizationId, this.scope.projectId, request.path, request.key];
+  }
+}
+
+function toState(row: RecordRow | undefined, request: IdempotentRequest): IdempotencyState {
+  // A record that vanished between the two statements was just released: the caller may retry.
+  if (!row) return { kind: 'in_flight' };
+  if (!row.request_hash.equals(request.hash)) return { kind: 'other_body' };
+  if (row.status === null) return { kind: 'in_flight' };
+  return { kind: 'finished', outcome: { status: row.status, errorCode: row.error_code, resourceId: row.resource_id } };
+}

@@ -1,0 +1,51 @@
+import { uuidOf, type RunId } from '@claimgate/domain';
+import type pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import type { ProjectTransaction } from '../project-database.js';
+import { sqlOver, type Sql } from '../sql.js';
+import { RUN_QUEUE } from './queues.js';
+import { RUNNER_CHANNEL } from './runner-channel.js';
+
+const WAKE_DELAY_MS = 10;
+
+/** The queue as the control plane sees it: a run is added in the transaction that creates it, or not at all. */
+export class RunQueue {
+  private readonly boss: PgBoss;
+  private waking = false;
+
+  constructor(private readonly pool: pg.Pool) {
+    this.boss = new PgBoss({ db: bossDatabase(sqlOver(pool)), migrate: false, createSchema: false, supervise: false, schedule: false });
+    // Without a listener a passing fault of the cache refresh would end the process.
+    this.boss.on('error', () => undefined);
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: false });
+  }
+
+  async add(tx: ProjectTransaction, id: RunId): Promise<void> {
+    await this.boss.send(RUN_QUEUE, { run_id: id }, { id: uuidOf(id), db: bossDatabase(tx.sql) });
+  }
+
+  /**
+   * Tells runners to look now. Sent after the commit and at most once in a while: NOTIFY inside the transaction would make
+   * all commits of the server wait for one another. A lost call costs a runner's poll interval and nothing else.
+   */
+  wake(): void {
+    if (this.waking) return;
+    this.waking = true;
+    setTimeout(() => {
+      this.waking = false;
+      this.pool.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, 'queued']).catch(() => undefined);
+    }, WAKE_DELAY_MS);
+  }
+}
+
+/** Lets pg-boss run its statements on our connection, and so inside our transaction. */
+export function bossDatabase(sql: Sql) {
+  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql.query<object>(text, values) }) };
+}

@@ -1,0 +1,40 @@
+import { ClaimgateError } from '@claimgate/domain';
+import pg from 'pg';
+
+/** Runs one statement and gives its rows. A pool, a transaction and a single connection all are one. */
+export interface Sql {
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** What `pg` offers on pools and clients alike. */
+interface Queryable {
+  query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+/** Wraps a `pg` pool or client, and turns "the database is gone" into the fault that users may retry. */
+export function sqlOver(target: Queryable): Sql {
+  return {
+    async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+      const result = await target.query(text, values as unknown[]).catch(rethrow);
+      return result.rows as Row[];
+    },
+  };
+}
+
+/** Server states that pass: connection trouble, shutting down, too many connections, resources short. */
+const PASSING = /^(08|53|57P0)/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Translates a fault of the database by its SQLSTATE or network code; anything else is a defect and stays as it is. */
+export function rethrow(error: unknown): never {
+  if (isPassing(error)) throw new ClaimgateError('unavailable', undefined, {}, { cause: error });
+  throw error;
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return PASSING.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code;
+  // pg reports a dropped connection and a full pool as plain errors without any code.
+  return code === undefined ? error.constructor === Error : NETWORK.has(code);
+}

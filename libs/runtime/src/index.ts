@@ -1,0 +1,5 @@
+export * from './logger.js';
+export * from './operations-server.js';
+export * from './settings.js';
+export * from './shutdown.js';
+export * from './tracing.js';

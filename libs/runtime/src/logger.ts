@@ -1,0 +1,31 @@
+import { ClaimgateError } from '@claimgate/domain';
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger } from 'pino';
+
+/** A logger that writes JSON lines. It is given facts about requests and runs, never their content. */
+export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
+  const options = { name, level, base: { name, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** What a log may say of a fault. Messages of foreign errors can quote content (a parser, a database), so only our own are kept. */
+export function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const code = (error as { code?: unknown }).code;
+  return {
+    type: error.name,
+    code: typeof code === 'string' ? code : undefined,
+    message: error instanceof ClaimgateError ? error.message : undefined,
+    stack: framesOf(error),
+    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+  };
+}
+
+/** The frames of a stack without its first lines, which repeat the message. */
+function framesOf(error: Error): string[] {
+  return (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+}
