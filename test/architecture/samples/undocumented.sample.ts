@@ -1,0 +1,2 @@
+export const picked = 1;
+export const left = 2;
