@@ -1,0 +1,32 @@
+import { ERRORS } from '@claimgate/domain';
+import { ApiProperty } from '@nestjs/swagger';
+
+/** One field that must be changed. */
+export class ErrorDetailDto {
+  @ApiProperty({ type: String, description: 'Where the field is in the request.', example: 'sources.0.title' })
+  path!: string;
+
+  @ApiProperty({ type: String, description: 'What is expected there.', example: 'must be a text of 1 to 500 characters' })
+  message!: string;
+}
+
+/** What went wrong. */
+export class ErrorDto {
+  @ApiProperty({ type: String, enum: Object.keys(ERRORS), description: 'The kind of error, stable across versions.' })
+  code!: string;
+
+  @ApiProperty({ type: String, description: 'What happened and what to do, for a person. Never holds content of the request.' })
+  message!: string;
+
+  @ApiProperty({ type: () => ErrorDetailDto, isArray: true, required: false, description: 'The fields to change, with validation_failed.' })
+  details?: ErrorDetailDto[];
+}
+
+/** The envelope of every error. */
+export class ErrorAnswer {
+  @ApiProperty({ type: () => ErrorDto })
+  error!: ErrorDto;
+
+  @ApiProperty({ type: String, example: 'req_0f8c3a52b7d94e61', description: 'Id of this request; quote it to support.' })
+  request_id!: string;
+}
