@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 
 /** Every project of the workspace: where it lies, and what its package.json and project.json say. */
 export function findProjects(root) {
@@ -26,11 +26,6 @@ export function findSources(root) {
 /** The project that holds a file, or undefined for files outside apps/ and libs/. */
 export function projectOf(file, projects) {
   return projects.find((project) => file.startsWith(`${project.folder}/`));
-}
-
-/** A path from the root with forward slashes, which is how messages and tables name files. */
-export function fromRoot(root, file) {
-  return toPosix(relative(root, file));
 }
 
 function readJson(file) {

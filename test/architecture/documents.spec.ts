@@ -1,0 +1,36 @@
+import { dirname, join } from 'node:path';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { PROJECTS } from '../../scripts/import-rules/table.mjs';
+import { filesOf, textOf } from './repository.js';
+
+interface Row {
+  readonly imports: readonly string[];
+}
+
+/** The rows of the table "Who may import whom": `| planned: `libs/x` | ... | domain, contracts |`. */
+function documentedRows(): Map<string, string> {
+  const rows = textOf('docs/architecture.md').matchAll(
+    /^\| (?:planned: )?`(?:apps|libs)\/([a-z-]+)` \|[^|\n]*\| ([^|\n]+) \|$/gm,
+  );
+  return new Map([...rows].map(([, name = '', imports = '']) => [name, imports]));
+}
+
+describe('the documents', () => {
+  const documents = filesOf('*.md', 'docs/**/*.md');
+
+  it('have the same import table as the checker', () => {
+    const table = Object.entries(PROJECTS as Record<string, Row>).map(([name, { imports }]) => [
+      name,
+      imports.join(', ') || 'nothing',
+    ]);
+    const said = [...documentedRows()].map(([name, imports]) => [name, imports.split(/[;,] (?:imported|no npm)/)[0]]);
+    expect(Object.fromEntries(said)).toEqual(Object.fromEntries(table));
+  });
+
+  it.each(documents)('%s links only to what is there', (document) => {
+    const targets = [...textOf(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
+    expect(targets.filter((target) => filesOf(join(dirname(document), target)).length === 0)).toEqual([]);
+  });
+});
