@@ -1,0 +1,53 @@
+import type { AdminCommand } from '../services/admin-command.js';
+
+/** What a local user works with: one key with all scopes, in one project of one organisation. */
+export interface LocalAccess {
+  readonly organization_id: string;
+  readonly project_id: string;
+  readonly api_key: string;
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const scopes = [
+  'review_runs:create',
+  'review_runs:read',
+  'imports:create',
+  'private_worker_runs:create',
+  'billing:read',
+  'billing:write',
+].join(',');
+
+/** Makes a key, in the organisation "local" and its project "default", which are made when they are missing. */
+export async function makeLocalAccess(admin: AdminCommand): Promise<LocalAccess> {
+  const organization = await findOrMake(admin, 'local', ['orgs', 'list'], ['orgs', 'create', '--name', 'local']);
+  const inOrganization = ['--org', organization];
+  const project = await findOrMake(
+    admin,
+    'default',
+    ['projects', 'list', ...inOrganization],
+    ['projects', 'create', ...inOrganization, '--name', 'default'],
+  );
+  const { key } = JSON.parse(await admin('keys', 'create', '--project', project, '--scopes', scopes, '--json')) as {
+    key: string;
+  };
+  return { organization_id: organization, project_id: project, api_key: key };
+}
+
+async function findOrMake(admin: AdminCommand, name: string, list: string[], create: string[]): Promise<string> {
+  const { items } = JSON.parse(await admin(...list, '--json')) as { items: Named[] };
+  const found = items.find((item) => item.name === name);
+  if (found) return found.id;
+  return (JSON.parse(await admin(...create, '--json')) as Named).id;
+}
+
+/** Whether the key from last time still opens its project: it may have been revoked, or belong to another database. */
+export async function stillWorks(apiUrl: string, access: Partial<LocalAccess> | undefined): Promise<boolean> {
+  if (!access?.api_key || !access.project_id || !access.organization_id) return false;
+  const answer = await fetch(`${apiUrl}/v1/review-runs?limit=1`, { headers: { authorization: `Bearer ${access.api_key}` } });
+  await answer.body?.cancel();
+  return answer.status !== 401 && answer.status !== 403;
+}

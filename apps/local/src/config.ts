@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseAddress } from './database/database-address.js';
+import { StartError } from './start-error.js';
+
+/** What `npm start` was asked to do. */
+export interface LocalConfig {
+  readonly repository: string;
+  /** Where data, keys and logs are kept. */
+  readonly home: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Undefined: an embedded PostgreSQL is started. */
+  readonly ownDatabase: DatabaseAddress | undefined;
+  /** When the command was given, in milliseconds since 1970. */
+  readonly startedAt: number;
+  /** The environment that the services inherit. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Reads the environment; the only place in this app that does. */
+export function readConfig(commandLine: readonly string[] = process.argv): LocalConfig {
+  const environment = process.env;
+  return {
+    repository,
+    home: path.resolve(repository, environment['CLAIMGATE_HOME'] || '.claimgate'),
+    port: parsePort(environment['PORT']),
+    ownDatabase: parseOwnDatabase(environment['CLAIMGATE_DATABASE_URL'], environment['CLAIMGATE_MIGRATION_DATABASE_URL']),
+    startedAt: parseStartedAt(commandLine),
+    environment,
+  };
+}
+
+function parsePort(value: string | undefined): number {
+  const port = Number(value || 3000);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new StartError('PORT must be a port number from 1 to 65535, or 0 for a free one.');
+}
+
+function parseOwnDatabase(url: string | undefined, migrationUrl: string | undefined): DatabaseAddress | undefined {
+  if (url) return { url, migrationUrl: migrationUrl || undefined };
+  if (!migrationUrl) return undefined;
+  throw new StartError(
+    'CLAIMGATE_MIGRATION_DATABASE_URL is set without CLAIMGATE_DATABASE_URL. The first is the role that owns the tables and only migrates them; the services need a second role, which owns nothing, in CLAIMGATE_DATABASE_URL.',
+  );
+}
+
+function parseStartedAt(commandLine: readonly string[]): number {
+  const given = commandLine.find((argument) => argument.startsWith('--started-at='))?.split('=')[1];
+  return given ? Number(given) : performance.timeOrigin;
+}

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { startEmbeddedPostgres } from '@claimgate/embedded-postgres';
+import type { Secrets } from '../instance/secrets-file.js';
+import type { RunningProcess } from '../services/running-process.js';
+import { StartError } from '../start-error.js';
+import type { Say } from '../terminal.js';
+import type { DatabaseAddress } from './database-address.js';
+
+/** The embedded PostgreSQL as a process of ours. */
+export interface EmbeddedDatabase extends RunningProcess {
+  readonly port: number;
+  readonly superuserUrl: string;
+}
+
+/** Starts the embedded PostgreSQL on its port of last time if that is free. */
+export async function startEmbeddedDatabase(home: string, port: number | undefined, say: Say): Promise<EmbeddedDatabase> {
+  const server = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres'), port, durable: true, log: say });
+  const exited = server.exited.then(() => `its log is ${server.logFile}`);
+  return { ...server, exited, kill: () => void process.kill(server.pid, 'SIGQUIT') };
+}
+
+/** Starts it again on the very port that the services know. */
+export async function restartEmbeddedDatabase(home: string, port: number, say: Say): Promise<EmbeddedDatabase> {
+  const server = await startEmbeddedDatabase(home, port, say);
+  if (server.port === port) return server;
+  await server.stop();
+  throw new StartError(`another program has taken its port ${port}`);
+}
+
+/** The addresses of the embedded database for its two roles. */
+export function embeddedAddress(port: number, secrets: Secrets): DatabaseAddress {
+  const address = (role: string, password: string): string => `postgres://${role}:${password}@127.0.0.1:${port}/claimgate`;
+  return {
+    url: address('claimgate_app', secrets.app_password),
+    migrationUrl: address('claimgate_owner', secrets.owner_password),
+  };
+}

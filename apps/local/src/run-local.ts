@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import type { LocalConfig } from './config.js';
+import { type Holder, takeInstanceLock } from './instance/instance-lock.js';
+import { readLocalFile } from './instance/local-file.js';
+import { LocalInstance } from './local-instance.js';
+import { StartError } from './start-error.js';
+import { onStopSignals } from './stop-signals.js';
+import { complain, say } from './terminal.js';
+
+/** Runs Claimgate until it is told to stop; answers with the exit code. */
+export async function runLocal(config: LocalConfig): Promise<number> {
+  await makeHome(config.home);
+  const lock = await takeInstanceLock(config.home);
+  if (!lock.taken) {
+    complain(await alreadyRunning(config.home, lock.holder));
+    return 1;
+  }
+  try {
+    return await runUntilStopped(new LocalInstance(config, say));
+  } finally {
+    await lock.release();
+  }
+}
+
+async function runUntilStopped(instance: LocalInstance): Promise<number> {
+  const outcome = Promise.withResolvers<Error | undefined>();
+  onStopSignals(
+    () => outcome.resolve(undefined),
+    () => killAndExit(instance),
+  );
+  instance.start().then(() => instance.failed.then(outcome.resolve), outcome.resolve);
+  const error = await outcome.promise;
+  if (error) complain(`\n${messageOf(error)}`);
+  say('Stopping ...');
+  await instance.stop();
+  say('Stopped.');
+  return error ? 1 : 0;
+}
+
+function killAndExit(instance: LocalInstance): never {
+  instance.kill();
+  process.exit(1);
+}
+
+/** What we foresaw speaks for itself; anything else is a defect, and its stack helps to mend it. */
+function messageOf(error: Error): string {
+  return error instanceof StartError ? error.message : (error.stack ?? error.message);
+}
+
+/** As root, PostgreSQL runs under another account, which must be able to pass through. Every file with a secret has mode 0600. */
+async function makeHome(home: string): Promise<void> {
+  await mkdir(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
+
+async function alreadyRunning(home: string, holder: Holder): Promise<string> {
+  const file = await readLocalFile(home);
+  const where =
+    file?.pids?.supervisor === holder.pid ? `api_url ${file.api_url}, pid ${holder.pid}` : `pid ${holder.pid}, still starting`;
+  return `Claimgate is already running in ${home}: ${where}.\nStop it with Ctrl-C in its terminal or with kill ${holder.pid}; CLAIMGATE_HOME=<another folder> PORT=0 npm start runs a second one.`;
+}

@@ -1,0 +1,31 @@
+import type { LocalConfig } from '../config.js';
+import type { DatabaseAddress } from '../database/database-address.js';
+import type { Secrets } from '../instance/secrets-file.js';
+
+/** Variables of a process; those that are undefined are not passed on. */
+export type Environment = Record<string, string | undefined>;
+
+/** What the control plane and the runner see. What the user has set himself wins; the owner's address is kept from them. */
+export function serviceEnvironment(config: LocalConfig, secrets: Secrets, database: DatabaseAddress): Environment {
+  return {
+    CLAIMGATE_API_KEY_PEPPERS: secrets.api_key_peppers,
+    CLAIMGATE_IDEMPOTENCY_KEY: secrets.idempotency_key,
+    CLAIMGATE_HOST: '127.0.0.1',
+    CLAIMGATE_METRICS_PORT: '0',
+    ...config.environment,
+    CLAIMGATE_DATABASE_URL: database.url,
+    CLAIMGATE_MIGRATION_DATABASE_URL: undefined,
+    NODE_ENV: 'production',
+  };
+}
+
+/** What the control plane sees besides: its port, and with a fixed one its address. */
+export function controlPlaneEnvironment(services: Environment, port: number): Environment {
+  const publicUrl = port === 0 ? undefined : `http://127.0.0.1:${port}`;
+  return { ...services, PORT: String(port), CLAIMGATE_PUBLIC_URL: services['CLAIMGATE_PUBLIC_URL'] ?? publicUrl };
+}
+
+/** What claimgate-admin sees: the owner's address too. */
+export function adminEnvironment(services: Environment, database: DatabaseAddress): Environment {
+  return { ...services, CLAIMGATE_MIGRATION_DATABASE_URL: database.migrationUrl };
+}
