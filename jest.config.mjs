@@ -9,7 +9,12 @@ const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', i
 /** Jest runs the TypeScript sources as ES modules, compiled with the very options of the build, so no build comes first. */
 export default {
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.claimgate/', '<rootDir>/\\.cache/', '<rootDir>/\\.nx/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/(apps|libs)/[^/]+/dist/',
+    '<rootDir>/\\.claimgate/',
+    '<rootDir>/\\.cache/',
+    '<rootDir>/\\.nx/',
+  ],
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
   // Workspace packages are links to libs/*, which Jest sees at their real path; everything else under node_modules is JavaScript.
