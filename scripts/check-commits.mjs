@@ -1,5 +1,7 @@
 // Reads the commit messages since the last tag (all, where there is none) and names those without the agreed form.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { judgeHeader } from './commit-header.mjs';
 import { root } from './node24.mjs';
@@ -18,6 +20,7 @@ if (!commits) {
 }
 
 function readCommits() {
+  if (!existsSync(path.join(folder, '.git'))) return undefined; // an exported tree may lie inside somebody else's repository
   const lastTag = git('describe', '--tags', '--abbrev=0')?.trim();
   const log = git('log', '--no-merges', '--format=%h %s', lastTag ? `${lastTag}..HEAD` : 'HEAD');
   return log

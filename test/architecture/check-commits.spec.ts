@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -16,9 +16,9 @@ describe('the check of commit messages', () => {
 
   const git = (...words: string[]) => execFileSync('git', [...IDENTITY, ...words], { cwd: folder });
   const commit = (header: string) => git('commit', '-q', '--allow-empty', '--no-verify', '-m', header);
-  const check = () => {
+  const check = (below = '') => {
     const script = join(root, 'scripts/check-commits.mjs');
-    const { status, stdout } = spawnSync('node', [script, `--root=${folder}`], { encoding: 'utf8' });
+    const { status, stdout } = spawnSync('node', [script, `--root=${join(folder, below)}`], { encoding: 'utf8' });
     return { status, stdout };
   };
 
@@ -29,6 +29,13 @@ describe('the check of commit messages', () => {
   it('passes a repository without a commit', () => {
     git('init', '-q');
     expect(check()).toMatchObject({ status: 0 });
+  });
+
+  it('leaves the history of a repository around it alone', () => {
+    git('init', '-q');
+    commit('Fixed it');
+    mkdirSync(join(folder, 'exported'));
+    expect(check('exported')).toMatchObject({ status: 0 });
   });
 
   it('names the commit that has another form', () => {
