@@ -5,11 +5,18 @@ import { environmentWithBin, node24, root } from './node24.mjs';
  * Everything in the repository that is made from code: `make` takes the text of the file as it is and gives it as it should
  * be. Each runs a small program of the built product that prints on stdout, so what is documented is what runs.
  */
-export const GENERATORS = [];
+export const GENERATORS = [
+  {
+    name: 'the OpenAPI document of the control plane',
+    output: 'docs/openapi.json',
+    make: () => printedBy('apps/control-plane/dist/openapi/print.js'),
+  },
+];
 
 /** What a built program prints. */
 export function printedBy(program) {
-  const { status, stdout, stderr } = spawnSync(node24(), [program], { cwd: root, env: environmentWithBin(), encoding: 'utf8' });
+  const options = { cwd: root, env: environmentWithBin(), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  const { status, stdout, stderr } = spawnSync(node24(), [program], options);
   if (status !== 0) throw new Error(`${program} failed:\n${stderr}`);
   return stdout;
 }
