@@ -17,7 +17,7 @@ export interface IdempotentRequest {
 
 /** What the records say of a request. */
 export type IdempotencyState =
-  | { readonly kind: 'started'; readonly attempt: string }
+  | { readonly kind: 'started'; readonly attempt: string; readonly repeated: boolean }
   | { readonly kind: 'finished'; readonly outcome: IdempotentOutcome }
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'other_body' };
@@ -30,7 +30,10 @@ interface RecordRow {
   readonly resource_id: string | null;
 }
 
-/** Takes the key when it is free, a day old, or held by a request of the same body that fell silent for 30 seconds. */
+/**
+ * Takes the key when it is free, a day old, or held by a request of the same body that fell silent for 30 seconds. A request that
+ * was refused for what its body says is worked on again: it meets the same refusal, with details that no record may hold.
+ */
 const START = `
   insert into claimgate.idempotency_records as held
     (organization_id, project_id, path, key, request_hash, attempt, touched_at, created_at)
@@ -39,9 +42,10 @@ const START = `
     set request_hash = excluded.request_hash, attempt = excluded.attempt, touched_at = excluded.touched_at,
         created_at = excluded.created_at, status = null, error_code = null, resource_id = null
     where held.created_at < claimgate.claimgate_now() - interval '24 hours'
-       or (held.status is null and held.request_hash = excluded.request_hash
-           and held.touched_at < claimgate.claimgate_now() - interval '30 seconds')
-  returning attempt`;
+       or (held.request_hash = excluded.request_hash
+           and (held.error_code in ('validation_failed', 'metadata_contains_secret', 'invalid_request')
+                or (held.status is null and held.touched_at < claimgate.claimgate_now() - interval '30 seconds')))
+  returning xmax <> 0 as repeated`;
 
 /** Idempotency records of one project. */
 export class IdempotencyStore {
@@ -54,8 +58,8 @@ export class IdempotencyStore {
   async start(request: IdempotentRequest): Promise<IdempotencyState> {
     const attempt = crypto.randomUUID();
     const { organizationId, projectId } = this.scope;
-    const started = await this.sql.query(START, [organizationId, projectId, request.path, request.key, request.hash, attempt]);
-    if (started.length === 1) return { kind: 'started', attempt };
+    const [started] = await this.sql.query<{ repeated: boolean }>(START, [organizationId, projectId, request.path, request.key, request.hash, attempt]);
+    if (started) return { kind: 'started', attempt, repeated: started.repeated };
     const rows = await this.sql.query<RecordRow>(
       `select request_hash, attempt, status, error_code, resource_id from claimgate.idempotency_records
         where organization_id = $1 and project_id = $2 and path = $3 and key = $4`,

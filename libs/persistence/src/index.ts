@@ -3,6 +3,7 @@ export * from './access/admin-database.js';
 export * from './access/api-key.lookup.js';
 export * from './access/audit.store.js';
 export * from './access/rate-limit.store.js';
+export * from './database-check.js';
 export * from './housekeeping.js';
 export * from './idempotency.store.js';
 export * from './migrate.js';

@@ -11,12 +11,16 @@ interface Queryable {
   query(text: string, values: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+/** A text of several statements, as the queue sends now and then, has a result for each. */
+function rowsOf<Row>(result: { rows: unknown[] } | { rows: unknown[] }[]): Row[] {
+  return [result].flat().flatMap(({ rows }) => rows as Row[]);
+}
+
 /** Wraps a `pg` pool or client, and turns "the database is gone" into the fault that users may retry. */
 export function sqlOver(target: Queryable): Sql {
   return {
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-      const result = await target.query(text, values as unknown[]).catch(rethrow);
-      return result.rows as Row[];
+      return rowsOf<Row>(await target.query(text, values as unknown[]).catch(rethrow));
     },
   };
 }

@@ -1,0 +1,12 @@
+/** What an API key may be allowed to do. */
+export const SCOPES = [
+  'review_runs:create',
+  'review_runs:read',
+  'imports:create',
+  'private_worker_runs:create',
+  'billing:read',
+  'billing:write',
+] as const;
+
+/** One permission of an API key. */
+export type ApiScope = (typeof SCOPES)[number];

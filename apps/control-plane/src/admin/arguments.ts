@@ -1,0 +1,52 @@
+import { isUuid } from '@claimgate/domain';
+import { InvalidArgumentError } from 'commander';
+import { SCOPES, type ApiScope } from '../access/scopes.js';
+
+const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
+const LONGEST_LIFETIME_SECONDS = 10 * 366 * 86_400;
+
+/** Reads an id as the list commands print it. */
+export function parseUuid(text: string): string {
+  const id = text.toLowerCase();
+  if (!isUuid(id)) throw new InvalidArgumentError('expected an id as the list command prints it.');
+  return id;
+}
+
+/** Reads a name for people. */
+export function parseName(text: string): string {
+  const name = text.trim();
+  if (name === '' || name.length > 200 || /\p{Cc}/u.test(name)) {
+    throw new InvalidArgumentError('expected 1 to 200 characters without control characters.');
+  }
+  return name;
+}
+
+/** Reads the name of a plan. */
+export function parsePlan(text: string): string {
+  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(text)) throw new InvalidArgumentError('expected lower-case letters, digits, - and _, such as free.');
+  return text;
+}
+
+/** Reads `a,b`; `all` stands for every scope. */
+export function parseScopes(text: string): ApiScope[] {
+  if (text === 'all') return [...SCOPES];
+  const wanted = [...new Set(text.split(',').map((part) => part.trim()))];
+  const unknown = wanted.filter((scope) => !SCOPES.includes(scope as ApiScope));
+  if (unknown.length > 0) throw new InvalidArgumentError(`not a scope: ${unknown.join(', ')}. Scopes are ${SCOPES.join(', ')}, or all.`);
+  return wanted as ApiScope[];
+}
+
+/** Reads a lifetime such as 30d, 12h, 45m or 90s, in seconds. */
+export function parseLifetime(text: string): number {
+  const match = /^(\d{1,9})([smhd])$/.exec(text);
+  const seconds = match ? Number(match[1]) * (UNITS[match[2] as string] ?? 0) : 0;
+  if (seconds < 1 || seconds > LONGEST_LIFETIME_SECONDS) throw new InvalidArgumentError('expected a time such as 30d, 12h, 45m or 90s.');
+  return seconds;
+}
+
+/** Reads how many rows to show. */
+export function parseLimit(text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new InvalidArgumentError('expected a whole number from 1 to 10000.');
+  return limit;
+}

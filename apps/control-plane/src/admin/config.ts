@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { parsePeppers } from '../access/peppers.js';
+
+/** What the admin command line must know. */
+export const ADMIN_SETTINGS = {
+  ownerUrl: {
+    env: 'CLAIMGATE_MIGRATION_DATABASE_URL',
+    description: 'PostgreSQL address with the role that owns the tables.',
+    secret: true,
+    parse: read.url('postgres:', 'postgresql:'),
+  },
+  databaseUrl: {
+    env: 'CLAIMGATE_DATABASE_URL',
+    description: 'PostgreSQL address with the role of the app; migrate grants that role its rights.',
+    secret: true,
+    parse: read.url('postgres:', 'postgresql:'),
+  },
+  apiKeyPeppers: {
+    env: 'CLAIMGATE_API_KEY_PEPPERS',
+    description: 'Keys under which API keys are hashed, as <version>:<64 hex>.',
+    secret: true,
+    parse: parsePeppers,
+  },
+} satisfies Settings;
+
+/** The configuration of the admin command line. */
+export type AdminConfig = SettingValues<typeof ADMIN_SETTINGS>;
+
+/** Reads the environment, and where it says nothing, the folder that `npm start` keeps. */
+export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = process.env): AdminConfig {
+  const local = readLocalFolder(env['CLAIMGATE_HOME'] ?? join(repository, '.claimgate'));
+  return readSettings(ADMIN_SETTINGS, {
+    CLAIMGATE_MIGRATION_DATABASE_URL: env['CLAIMGATE_MIGRATION_DATABASE_URL'] ?? local['migration_database_url'],
+    CLAIMGATE_DATABASE_URL: env['CLAIMGATE_DATABASE_URL'] ?? local['database_url'],
+    CLAIMGATE_API_KEY_PEPPERS: env['CLAIMGATE_API_KEY_PEPPERS'] ?? local['api_key_peppers'],
+  });
+}
+
+function readLocalFolder(folder: string): Record<string, string | undefined> {
+  return { ...readJson(join(folder, 'local.json')), ...readJson(join(folder, 'secrets.json')) };
+}
+
+function readJson(file: string): Record<string, string> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch {
+    return {};
+  }
+}

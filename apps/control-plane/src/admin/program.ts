@@ -1,0 +1,40 @@
+import { Command } from 'commander';
+import { readAdminConfig } from './config.js';
+import { AdminSession } from './admin-session.js';
+import { auditCommands } from './audit.js';
+import type { CommandContext } from './commands.js';
+import { keyCommands } from './keys.js';
+import { addMigrateCommand } from './migrate.js';
+import { orgCommands } from './orgs.js';
+import type { Output } from './output.js';
+import { projectCommands } from './projects.js';
+
+/** Where the program runs. */
+export interface ProgramSurroundings {
+  readonly repository: string;
+  readonly write: (text: string) => void;
+}
+
+/** The `claimgate-admin` command line. */
+export function createProgram({ repository, write }: ProgramSurroundings): Command {
+  const program = new Command('claimgate-admin')
+    .description('Administers organisations, projects and API keys of a Claimgate control plane.')
+    .option('--json', 'print JSON')
+    .showHelpAfterError('(run with --help for the options)')
+    .configureOutput({ writeOut: write });
+  const config = () => readAdminConfig(repository);
+  const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write });
+  const context = (command: Command): CommandContext => ({
+    output: outputOf(command),
+    session: (work) => AdminSession.use(config(), work),
+  });
+  for (const addCommands of [orgCommands, projectCommands, keyCommands, auditCommands]) addCommands(program, context);
+  addMigrateCommand(program, config, outputOf);
+  // `--json` may stand before or after the command.
+  for (const command of everyCommand(program)) command.option('--json', 'print JSON');
+  return program;
+}
+
+function everyCommand(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...everyCommand(child)]);
+}

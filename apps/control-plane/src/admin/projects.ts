@@ -1,0 +1,60 @@
+import { ClaimgateError } from '@claimgate/domain';
+import type { ProjectRow } from '@claimgate/persistence';
+import { parseName, parseUuid } from './arguments.js';
+import type { CommandGroup } from './commands.js';
+import { showRecord, showRecords } from './output.js';
+
+const record = (row: ProjectRow) => ({
+  id: row.id,
+  organization_id: row.organizationId,
+  name: row.name,
+  created_at: row.createdAt,
+  revoked_at: row.revokedAt,
+});
+
+/** `projects create|list|revoke` */
+export const projectCommands: CommandGroup = (program, context) => {
+  const projects = program.command('projects').description('projects of an organisation');
+
+  projects
+    .command('create')
+    .description('create a project')
+    .requiredOption('--org <id>', 'id of its organisation', parseUuid)
+    .requiredOption('--name <name>', 'name of the project', parseName)
+    .action(async (options: { org: string; name: string }, command) => {
+      const { output, session } = context(command);
+      const row = await session((open) =>
+        open.change(async ({ access }) => {
+          const created = await access.createProject(options.org, options.name);
+          if (!created) throw new ClaimgateError('not_found', 'There is no organisation in force with this id. List them with: claimgate-admin orgs list');
+          return { result: created, audit: { organizationId: options.org, action: 'project.create', target: created.id } };
+        }),
+      );
+      showRecord(output, record(row));
+    });
+
+  projects
+    .command('list')
+    .description('list projects')
+    .option('--org <id>', 'only those of this organisation', parseUuid)
+    .action(async (options: { org?: string }, command) => {
+      const { output, session } = context(command);
+      showRecords(output, (await session((open) => open.database.access.listProjects(options.org))).map(record));
+    });
+
+  projects
+    .command('revoke')
+    .description('revoke a project: all its keys stop working at once')
+    .argument('<id>', 'id of the project', parseUuid)
+    .action(async (id: string, _options, command) => {
+      const { output, session } = context(command);
+      const row = await session((open) =>
+        open.change(async ({ access }) => {
+          const revoked = await access.revokeProject(id);
+          if (!revoked) throw new ClaimgateError('not_found', 'There is no project with this id. List them with: claimgate-admin projects list');
+          return { result: revoked, audit: { organizationId: revoked.organizationId, action: 'project.revoke', target: id } };
+        }),
+      );
+      showRecord(output, record(row));
+    });
+};

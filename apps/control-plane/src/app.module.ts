@@ -1,0 +1,88 @@
+import { systemClock } from '@claimgate/domain';
+import { ApiKeyLookup, ProjectDatabase, RateLimitStore, RunQueue, sqlOver } from '@claimgate/persistence';
+import type { Logger } from '@claimgate/runtime';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import type pg from 'pg';
+import { Authenticate } from './access/authenticate.js';
+import { KeyUses } from './access/key-uses.js';
+import { RateLimiter } from './access/rate-limiter.js';
+import { ScopeGuard } from './access/require-scope.js';
+import type { ControlPlaneConfig } from './config.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
+import { PublicUrl } from './http/public-url.js';
+import { RouteTable } from './http/route-table.js';
+import { ValidationPipe } from './http/validation.pipe.js';
+import { HealthController } from './operations/health.controller.js';
+import { Readiness } from './operations/readiness.js';
+import { CancelReviewRun } from './review-runs/cancel-review-run.js';
+import { CreateReviewRun } from './review-runs/create-review-run.js';
+import { ListReviewRuns } from './review-runs/list-review-runs.js';
+import { ReadClaimReport } from './review-runs/read-claim-report.js';
+import { ReadClaims } from './review-runs/read-claims.js';
+import { ReadReportPage } from './review-runs/read-report-page.js';
+import { ReadReviewRun } from './review-runs/read-review-run.js';
+import { ReadVerificationResults } from './review-runs/read-verification-results.js';
+import { ReviewRunsController } from './review-runs/review-runs.controller.js';
+import { CLOCK, CONFIG, LOGGER } from './tokens.js';
+
+/** What the module is built around. */
+export interface ModuleParts {
+  readonly config: ControlPlaneConfig;
+  readonly pool: pg.Pool;
+  readonly logger: Logger;
+}
+
+const USE_CASES = [
+  CreateReviewRun,
+  ListReviewRuns,
+  ReadReviewRun,
+  ReadClaims,
+  ReadVerificationResults,
+  ReadClaimReport,
+  ReadReportPage,
+  CancelReviewRun,
+];
+
+/** The control plane: controllers, use cases, and the adapters they are given. */
+@Module({})
+export class AppModule {
+  static around(parts: ModuleParts): DynamicModule {
+    return {
+      module: AppModule,
+      controllers: [ReviewRunsController, HealthController],
+      providers: [...adapters(parts), ...USE_CASES, ...everywhere()],
+    };
+  }
+}
+
+function adapters({ config, pool, logger }: ModuleParts): Provider[] {
+  const keys = new ApiKeyLookup(sqlOver(pool));
+  const rule = { perSecond: config.rateLimitPerMinute / 60, burst: config.rateLimitBurst };
+  const value = (provide: unknown, useValue: unknown): Provider => ({ provide, useValue }) as Provider;
+  return [
+    value(CONFIG, config),
+    value(CLOCK, systemClock),
+    value(LOGGER, logger),
+    value(ProjectDatabase, new ProjectDatabase(pool)),
+    value(RunQueue, new RunQueue(pool)),
+    value(PublicUrl, new PublicUrl(config.publicUrl)),
+    value(RouteTable, new RouteTable()),
+    value(Readiness, new Readiness(sqlOver(pool))),
+    value(Authenticate, new Authenticate(keys, config.apiKeyPeppers)),
+    value(KeyUses, new KeyUses(keys, systemClock, logger)),
+    value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
+  ];
+}
+
+/** What holds for every call. */
+function everywhere(): Provider[] {
+  return [
+    { provide: APP_GUARD, useClass: ScopeGuard },
+    { provide: APP_PIPE, useClass: ValidationPipe },
+    { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
+    { provide: APP_FILTER, useExisting: ErrorFilter },
+    ErrorFilter,
+  ];
+}

@@ -1,0 +1,82 @@
+import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { parsePeppers } from './access/peppers.js';
+
+/** Everything that can be configured about the control plane. The documentation is made from this table. */
+export const CONTROL_PLANE_SETTINGS = {
+  host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address to listen on.', parse: read.text },
+  port: { env: 'PORT', default: '3000', description: 'Port of the API; 0 picks a free one.', parse: read.integer(0, 65_535) },
+  metricsPort: {
+    env: 'CLAIMGATE_METRICS_PORT',
+    default: '9464',
+    description: 'Port of metrics and health, apart from the API; 0 picks a free one.',
+    parse: read.integer(0, 65_535),
+  },
+  publicUrl: {
+    env: 'CLAIMGATE_PUBLIC_URL',
+    default: '',
+    description: 'The address users reach the API at; polling addresses are made from it alone. Default: the address listened on.',
+    parse: read.optional(read.url('http:', 'https:')),
+  },
+  databaseUrl: {
+    env: 'CLAIMGATE_DATABASE_URL',
+    description: 'PostgreSQL address with the role of the app, which must not own the tables.',
+    secret: true,
+    parse: read.url('postgres:', 'postgresql:'),
+  },
+  databaseConnections: {
+    env: 'CLAIMGATE_DATABASE_CONNECTIONS',
+    default: '10',
+    description: 'Most database connections that one process holds.',
+    parse: read.integer(2, 1_000),
+  },
+  apiKeyPeppers: {
+    env: 'CLAIMGATE_API_KEY_PEPPERS',
+    description: 'Keys under which API keys are hashed, as <version>:<64 hex>, separated by commas. New keys use the highest version.',
+    secret: true,
+    parse: parsePeppers,
+  },
+  idempotencyKey: {
+    env: 'CLAIMGATE_IDEMPOTENCY_KEY',
+    description: 'Key under which bodies of idempotent requests are hashed, 64 hex characters.',
+    secret: true,
+    parse: read.hexKey,
+  },
+  rateLimitPerMinute: {
+    env: 'CLAIMGATE_RATE_LIMIT_PER_MINUTE',
+    default: '600',
+    description: 'Requests a minute that an API key may make; 0 means no limit.',
+    parse: read.integer(0, 1_000_000),
+  },
+  rateLimitBurst: {
+    env: 'CLAIMGATE_RATE_LIMIT_BURST',
+    default: '100',
+    description: 'Requests that an API key may make at once.',
+    parse: read.integer(1, 1_000_000),
+  },
+  bodyLimitBytes: {
+    env: 'CLAIMGATE_BODY_LIMIT_BYTES',
+    default: String(32 * 1024 * 1024),
+    description: 'Largest request body.',
+    parse: read.integer(1_024, 256 * 1024 * 1024),
+  },
+  logLevel: {
+    env: 'CLAIMGATE_LOG_LEVEL',
+    default: 'info',
+    description: 'Least severe log line that is written.',
+    parse: read.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+  otlpEndpoint: {
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: '',
+    description: 'Where traces are sent (OTLP over HTTP). No traces without it.',
+    parse: read.optional(read.url('http:', 'https:')),
+  },
+} satisfies Settings;
+
+/** The configuration of a control plane. */
+export type ControlPlaneConfig = SettingValues<typeof CONTROL_PLANE_SETTINGS>;
+
+/** Reads the configuration; the only place that looks at the environment. */
+export function readControlPlaneConfig(env: NodeJS.ProcessEnv = process.env): ControlPlaneConfig {
+  return readSettings(CONTROL_PLANE_SETTINGS, env);
+}

@@ -1,0 +1,105 @@
+import { createPool, deleteExpiredIdempotencyRecords, findDatabaseFault, RunQueue, sqlOver } from '@claimgate/persistence';
+import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { Authenticate } from './access/authenticate.js';
+import { KeyUses } from './access/key-uses.js';
+import { RateLimiter } from './access/rate-limiter.js';
+import { AppModule, type ModuleParts } from './app.module.js';
+import type { ControlPlaneConfig } from './config.js';
+import { observeRequests } from './http/access-log.js';
+import { admitRequests } from './http/admission.js';
+import { setAnswerHeaders } from './http/answer-headers.js';
+import { readJsonBodies } from './http/json-body.js';
+import { PublicUrl } from './http/public-url.js';
+import { RouteTable } from './http/route-table.js';
+import { fastifyOptions } from './http/server-options.js';
+import { serveDocument } from './openapi/docs.js';
+import { createRegistry, HttpMetrics } from './operations/metrics.js';
+import { Readiness } from './operations/readiness.js';
+
+const HOUSEKEEPING_MS = 60 * 60 * 1000;
+
+/** A control plane that answers. */
+export interface ControlPlane extends RunningProcess {
+  readonly url: string;
+}
+
+/** Starts a control plane, or says in a `StartError` what keeps it from starting. */
+export async function startControlPlane(config: ControlPlaneConfig, logger: Logger): Promise<ControlPlane> {
+  const pool = createPool({
+    url: config.databaseUrl,
+    applicationName: 'claimgate-control-plane',
+    maxConnections: config.databaseConnections,
+    onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
+  });
+  try {
+    const fault = await findDatabaseFault(sqlOver(pool));
+    if (fault) throw new StartError(fault);
+    return await start({ config, pool, logger });
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+async function start(parts: ModuleParts): Promise<ControlPlane> {
+  const { config, pool, logger } = parts;
+  const registry = createRegistry(pool);
+  const app = await createApp(parts, new HttpMetrics(registry));
+  await app.get(RunQueue).start();
+  await app.listen(config.port, config.host);
+  const url = `http://${config.host}:${portOf(app)}`;
+  app.get(PublicUrl).settle(url);
+  const readiness = app.get(Readiness);
+  const operations = await startOperationsServer({
+    host: config.host,
+    port: config.metricsPort,
+    registry,
+    isReady: () => readiness.isReady(),
+  });
+  const housekeeping = setInterval(() => void tidy(pool, logger), HOUSEKEEPING_MS).unref();
+  return {
+    url,
+    metricsUrl: operations.url,
+    async stop() {
+      readiness.stop();
+      clearInterval(housekeeping);
+      await app.close();
+      await app.get(KeyUses).stop();
+      await app.get(RunQueue).stop();
+      await operations.close();
+      await pool.end();
+    },
+  };
+}
+
+/** The application with its HTTP layer, not yet listening. */
+export async function createApp(parts: ModuleParts, metrics: HttpMetrics): Promise<NestFastifyApplication> {
+  const adapter = new FastifyAdapter(fastifyOptions(parts.config));
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.around(parts), adapter, {
+    logger: false,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  app.get(RouteTable).watch(server);
+  setAnswerHeaders(server);
+  observeRequests(server, parts.logger, metrics);
+  admitRequests(server, { authenticate: app.get(Authenticate), rateLimiter: app.get(RateLimiter), keyUses: app.get(KeyUses) });
+  readJsonBodies(server);
+  serveDocument(app, server);
+  await app.init();
+  return app;
+}
+
+async function tidy(pool: pg.Pool, logger: Logger): Promise<void> {
+  await deleteExpiredIdempotencyRecords(sqlOver(pool)).catch((err: unknown) => logger.warn({ err }, 'housekeeping failed'));
+}
+
+function portOf(app: NestFastifyApplication): number {
+  const address = app.getHttpServer().address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

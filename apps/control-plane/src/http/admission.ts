@@ -1,0 +1,39 @@
+import { ClaimgateError } from '@claimgate/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Authenticate } from '../access/authenticate.js';
+import type { KeyUses } from '../access/key-uses.js';
+import type { RateLimitDecision, RateLimiter } from '../access/rate-limiter.js';
+
+/** The addresses that need no API key. Everything else does. */
+const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?)$/;
+
+/** What admission needs. */
+export interface AdmissionParts {
+  readonly authenticate: Authenticate;
+  readonly rateLimiter: RateLimiter;
+  readonly keyUses: KeyUses;
+}
+
+/** Checks key and rate before the body is read, so that a stranger cannot make us parse 32 MiB. */
+export function admitRequests(server: FastifyInstance, parts: AdmissionParts): void {
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.is404 || OPEN.test(request.url.split('?')[0] as string)) return;
+    request.principal = await parts.authenticate.execute(request.headers.authorization);
+    parts.keyUses.record(request.principal.keyId);
+    await limitRate(request, reply, parts.rateLimiter);
+  });
+}
+
+async function limitRate(request: FastifyRequest, reply: FastifyReply, limiter: RateLimiter): Promise<void> {
+  if (!request.principal || limiter.rule.perSecond === 0) return;
+  const decision = await limiter.take(request.principal.keyId);
+  announceLimit(reply, limiter, decision);
+  if (decision.allowed) return;
+  reply.header('Retry-After', String(decision.retryAfterSeconds));
+  throw new ClaimgateError('rate_limited');
+}
+
+function announceLimit(reply: FastifyReply, { rule }: RateLimiter, decision: RateLimitDecision): void {
+  reply.header('RateLimit-Policy', `"default";q=${Math.round(rule.perSecond * 60)};w=60;burst=${rule.burst}`);
+  reply.header('RateLimit', `"default";r=${decision.remaining};t=${decision.resetSeconds}`);
+}

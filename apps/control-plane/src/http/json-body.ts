@@ -1,0 +1,81 @@
+import { ClaimgateError, LIMITS, type ErrorDetail } from '@claimgate/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { pathOf } from './field-path.js';
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+/** Makes JSON the only body that is read, strictly: UTF-8, bounded depth, and no text that PostgreSQL cannot hold. */
+export function readJsonBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      done(null, parseBody(request, body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function parseBody(request: FastifyRequest, body: Buffer): unknown {
+  refuseOtherCharsets(request.headers['content-type'] ?? '');
+  request.rawBody = body;
+  if (body.length === 0) return undefined;
+  const value = parseJson(decode(body));
+  refuseBadText(value);
+  return value;
+}
+
+function refuseOtherCharsets(contentType: string): void {
+  const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
+  if (charset && !/^utf-?8$/i.test(charset)) {
+    throw new ClaimgateError('unsupported_media_type', 'The body must be UTF-8. Send application/json without another charset.');
+  }
+}
+
+function decode(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw new ClaimgateError('invalid_request', 'The body is not valid UTF-8.');
+  }
+}
+
+/** The parser's own message would quote the body, so it is replaced. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ClaimgateError('invalid_request', 'The body is not valid JSON.');
+  }
+}
+
+interface Place {
+  readonly value: unknown;
+  readonly path: readonly string[];
+}
+
+/** Walks without recursion, so that no depth of nesting can exhaust the stack. */
+function refuseBadText(root: unknown): void {
+  const fields: ErrorDetail[] = [];
+  const open: Place[] = [{ value: root, path: [] }];
+  for (let place = open.pop(); place; place = open.pop()) {
+    const { value, path } = place;
+    if (path.length > LIMITS.jsonDepth) {
+      throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
+    }
+    if (typeof value === 'string' && !isStorable(value)) fields.push({ path: pathOf(path), message: UNSTORABLE });
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, child] of Object.entries(value)) {
+      if (!isStorable(key)) fields.push({ path: pathOf(path), message: UNSTORABLE });
+      if (typeof child === 'string' || typeof child === 'object') open.push({ value: child, path: [...path, key] });
+    }
+  }
+  if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, 100) });
+}
+
+const UNSTORABLE = 'must not contain the character U+0000 or half of a surrogate pair';
+
+/** Whether a text can be stored and given back as it is. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}

@@ -1,0 +1,66 @@
+import { ErrorAnswer } from '@claimgate/contracts';
+import { ERRORS, type ErrorCode } from '@claimgate/domain';
+import { applyDecorators, type Type } from '@nestjs/common';
+import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+
+/** What the document says of one call. */
+export interface ApiCallOptions {
+  readonly id: string;
+  readonly summary: string;
+  readonly answer: Type;
+  readonly status?: number;
+  /** Other media types of the same answer. */
+  readonly alsoAnswers?: readonly string[];
+  /** Takes an Idempotency-Key. */
+  readonly idempotent?: boolean;
+  /** The errors of this call, besides those of every call. */
+  readonly errors: readonly ErrorCode[];
+}
+
+const EVERY_CALL: readonly ErrorCode[] = [
+  'missing_api_key',
+  'invalid_api_key',
+  'expired_api_key',
+  'insufficient_scope',
+  'rate_limited',
+  'internal_error',
+  'unavailable',
+];
+const IDEMPOTENT_CALL: readonly ErrorCode[] = ['invalid_request', 'idempotency_key_reused', 'idempotency_in_flight'];
+
+/** Documents a call behind an API key: its answer and every error it can give, with an example each. */
+export function ApiCall(options: ApiCallOptions): MethodDecorator {
+  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...EVERY_CALL];
+  const key = ApiHeader({
+    name: 'Idempotency-Key',
+    required: false,
+    description: 'Makes the call safe to repeat for 24 hours.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  });
+  return applyDecorators(
+    ApiBearerAuth('apiKey'),
+    ApiExtraModels(options.answer, ErrorAnswer),
+    ApiOperation({ operationId: options.id, summary: options.summary }),
+    answerResponse(options),
+    ...errorResponses([...new Set(codes)]),
+    ...(options.idempotent ? [key] : []),
+  );
+}
+
+function answerResponse({ answer, status = 200, alsoAnswers = [] }: ApiCallOptions): MethodDecorator {
+  const others = Object.fromEntries(alsoAnswers.map((type) => [type, { schema: { type: 'string' } }]));
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(answer) } }, ...others };
+  return ApiResponse({ status, description: status === 201 ? 'Created.' : 'Success.', content });
+}
+
+function errorResponses(codes: readonly ErrorCode[]): MethodDecorator[] {
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  return statuses.map((status) => {
+    const own = codes.filter((code) => ERRORS[code].status === status);
+    const examples = Object.fromEntries(
+      own.map((code) => [code, { value: { error: { code, message: ERRORS[code].message }, request_id: 'req_0f8c3a52b7d94e61a2c4d6e8' } }]),
+    );
+    const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorAnswer) }, examples } };
+    return ApiResponse({ status, description: own.join(', '), content });
+  });
+}

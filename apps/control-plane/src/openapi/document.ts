@@ -1,0 +1,22 @@
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { toOpenApi31 } from './openapi-31.js';
+
+const DESCRIPTION = `Checks every claim in an AI output against the sources it was given.
+
+Claims are checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or
+compliance decision. Every answer carries a request_id; keep it in your logs.`;
+
+/** The OpenAPI 3.1 document, made from the controllers and the classes of their bodies. */
+export function createDocument(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Claimgate API')
+    .setDescription(DESCRIPTION)
+    .setVersion('1')
+    .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
+    .addServer('/', 'This server')
+    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: cg_live_… or cg_test_…' }, 'apiKey')
+    .build();
+  return toOpenApi31(SwaggerModule.createDocument(app, config, { autoTagControllers: false }));
+}

@@ -1,0 +1,18 @@
+import 'reflect-metadata';
+import { createLogger } from '@claimgate/runtime';
+import pg from 'pg';
+import { Registry } from 'prom-client';
+import { readControlPlaneConfig } from '../config.js';
+import { createApp } from '../control-plane.js';
+import { HttpMetrics } from '../operations/metrics.js';
+import { createDocument } from './document.js';
+
+/** Prints the OpenAPI document. Needs no database: nothing is asked of it while the document is made. */
+const config = readControlPlaneConfig({
+  CLAIMGATE_DATABASE_URL: 'postgres://localhost/unused',
+  CLAIMGATE_API_KEY_PEPPERS: `1:${'0'.repeat(64)}`,
+  CLAIMGATE_IDEMPOTENCY_KEY: '0'.repeat(64),
+});
+const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent') };
+const app = await createApp(parts, new HttpMetrics(new Registry()));
+process.stdout.write(`${JSON.stringify(createDocument(app), null, 2)}\n`, () => process.exit(0));

@@ -1,0 +1,30 @@
+import { ClaimgateError, uuidOf, type Clock, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import { ProjectDatabase, RUNNER_CHANNEL, cancelledPayload } from '@claimgate/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { recordOutcome, repeatedResource } from '../http/idempotency.js';
+import type { Call } from '../http/request-context.js';
+import { CLOCK } from '../tokens.js';
+import { getReviewRun } from './get-review-run.js';
+
+/** Cancels a run for good. A runner at work on it is told at once, and could not store its result any more in any case. */
+@Injectable()
+export class CancelReviewRun {
+  constructor(
+    private readonly database: ProjectDatabase,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(call: Call, id: RunId): Promise<ReviewRunSummary> {
+    return this.database.within(call.scope, async (tx) => {
+      if (repeatedResource(call.idempotency)) return getReviewRun(tx, id);
+      const cancelled = await tx.reviewRuns.cancel(id, 'requested', this.clock.now());
+      if (!cancelled) {
+        await getReviewRun(tx, id);
+        throw new ClaimgateError('run_finished');
+      }
+      await tx.sql.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, cancelledPayload(uuidOf(id))]);
+      await recordOutcome(tx, call.idempotency, 200, id);
+      return cancelled;
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary } from '@claimgate/domain';
+import { ProjectDatabase, RunQueue } from '@claimgate/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import { recordOutcome, repeatedResource } from '../http/idempotency.js';
+import type { Call } from '../http/request-context.js';
+import { CLOCK } from '../tokens.js';
+import { getReviewRun } from './get-review-run.js';
+
+/** Stores a review run and queues it, in one transaction: a run that is acknowledged is a run that will be worked on. */
+@Injectable()
+export class CreateReviewRun {
+  constructor(
+    private readonly database: ProjectDatabase,
+    private readonly queue: RunQueue,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async execute(call: Call, packet: Packet): Promise<ReviewRunSummary> {
+    const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
+    if (earlier) return this.database.within(call.scope, async (tx) => asCreated(await getReviewRun(tx, earlier)));
+    const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
+    const contentSha256 = packet.sources.map((source) => createHash('sha256').update(source.content, 'utf8').digest('hex'));
+    await this.database.within(call.scope, async (tx) => {
+      await tx.reviewRuns.insert(run, packet, { contentSha256 });
+      await this.queue.add(tx, run.id);
+      await recordOutcome(tx, call.idempotency, 201, run.id);
+    });
+    this.queue.wake();
+    return { ...run, outcome: null };
+  }
+}
+
+/** The run as it was when it was created: what a repeat of the request is told, whatever happened since. */
+function asCreated(run: ReviewRunSummary): ReviewRunSummary {
+  return { ...run, status: 'queued', completedAt: null, errorCode: null, errorMessage: null, cancelReason: null, outcome: null };
+}

@@ -1,0 +1,36 @@
+import type { AtomicClaim, ReviewRunSummary, RunId, SourceSpan } from '@claimgate/domain';
+import { ProjectDatabase, type ProjectTransaction, type StoredReport } from '@claimgate/persistence';
+import { Injectable } from '@nestjs/common';
+import type { Call } from '../http/request-context.js';
+import { getCompletedRun } from './get-review-run.js';
+
+/** A stored report, and the claims and spans whose words its items show. */
+export interface ReportParts {
+  readonly stored: StoredReport;
+  readonly claims: readonly AtomicClaim[];
+  readonly spans: readonly SourceSpan[];
+}
+
+/** A completed run with its report. */
+export interface RunReport extends ReportParts {
+  readonly run: ReviewRunSummary;
+}
+
+/** Reads the claim report of a completed run. */
+@Injectable()
+export class ReadClaimReport {
+  constructor(private readonly database: ProjectDatabase) {}
+
+  async execute(call: Call, id: RunId): Promise<RunReport> {
+    return this.database.within(call.scope, async (tx) => {
+      const run = await getCompletedRun(tx, id);
+      return { run, ...(await readParts(tx, id)) };
+    });
+  }
+}
+
+async function readParts({ results }: ProjectTransaction, id: RunId): Promise<ReportParts> {
+  const stored = await results.report(id);
+  if (!stored) throw new Error('a completed run has no report');
+  return { stored, claims: await results.claims(id), spans: await results.spans(id) };
+}

@@ -1,0 +1,26 @@
+import type { AtomicClaim, RunId } from '@claimgate/domain';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { Injectable } from '@nestjs/common';
+import type { Call } from '../http/request-context.js';
+import { getCompletedRun } from './get-review-run.js';
+import type { RunVerifications } from './read-verification-results.js';
+
+/** The claims of a completed run, each with its verification. */
+export interface RunClaims extends RunVerifications {
+  readonly claims: readonly AtomicClaim[];
+}
+
+/** Reads what a run's output claims and how each claim was judged. */
+@Injectable()
+export class ReadClaims {
+  constructor(private readonly database: ProjectDatabase) {}
+
+  async execute(call: Call, id: RunId): Promise<RunClaims> {
+    return this.database.within(call.scope, async (tx) => ({
+      run: await getCompletedRun(tx, id),
+      claims: await tx.results.claims(id),
+      spans: await tx.results.spans(id),
+      verifications: await tx.results.verifications(id),
+    }));
+  }
+}

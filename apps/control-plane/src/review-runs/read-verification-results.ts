@@ -1,0 +1,26 @@
+import type { ReviewRunSummary, RunId, SourceSpan, Verification } from '@claimgate/domain';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { Injectable } from '@nestjs/common';
+import type { Call } from '../http/request-context.js';
+import { getCompletedRun } from './get-review-run.js';
+
+/** The verifications of a completed run, with the spans they name. */
+export interface RunVerifications {
+  readonly run: ReviewRunSummary;
+  readonly spans: readonly SourceSpan[];
+  readonly verifications: readonly Verification[];
+}
+
+/** Reads how each claim of a run was judged. */
+@Injectable()
+export class ReadVerificationResults {
+  constructor(private readonly database: ProjectDatabase) {}
+
+  async execute(call: Call, id: RunId): Promise<RunVerifications> {
+    return this.database.within(call.scope, async (tx) => ({
+      run: await getCompletedRun(tx, id),
+      spans: await tx.results.spans(id),
+      verifications: await tx.results.verifications(id),
+    }));
+  }
+}

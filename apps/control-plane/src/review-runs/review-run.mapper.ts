@@ -1,0 +1,111 @@
+import type { CreateReviewRunAnswer, GateVerdictDto, ReviewRunDetail, ReviewRunDto, ReviewRunList, SourceRecordDto } from '@claimgate/contracts';
+import { childId, gateVerdictId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import type { SourceRecord } from '@claimgate/persistence';
+import { toClaimReport, toSpanDto, toVerificationResult } from './result.mapper.js';
+import type { RunPage } from './list-review-runs.js';
+import type { RunContent, RunDetail } from './read-review-run.js';
+
+const POLL_INTERVAL_SECONDS = 2;
+
+/** A run as lists and answers show it. */
+export function toReviewRunDto(run: ReviewRunSummary): ReviewRunDto {
+  return {
+    id: run.id,
+    project_id: run.scope.projectId,
+    status: run.status,
+    intended_use: run.intendedUse,
+    strictness: run.strictness,
+    source_count: run.sourceCount,
+    claim_count: run.outcome?.claimCount ?? 0,
+    unsupported_claim_count: run.outcome?.unsupportedClaimCount ?? 0,
+    safe_use_status: run.outcome?.gate.verdict ?? null,
+    gate_verdict: toGateVerdict(run),
+    created_at: run.createdAt.toISOString(),
+    completed_at: run.completedAt?.toISOString() ?? null,
+    capture_method: run.captureMethod,
+    question: run.question,
+    external_id: run.externalId,
+    metadata: run.metadata,
+  };
+}
+
+/** The answer to a create request. */
+export function toCreateAnswer(run: ReviewRunSummary, publicUrl: string, requestId: string): CreateReviewRunAnswer {
+  const pollingUrl = `${publicUrl}/v1/review-runs/${run.id}`;
+  return {
+    review_run: toReviewRunDto(run),
+    queued: {
+      review_run_id: run.id,
+      status: run.status,
+      polling_url: pollingUrl,
+      recommended_poll_interval_seconds: POLL_INTERVAL_SECONDS,
+    },
+    polling_url: pollingUrl,
+    request_id: requestId,
+  };
+}
+
+/** One page of the list. */
+export function toReviewRunList(page: RunPage, requestId: string): ReviewRunList {
+  return {
+    items: page.runs.map(toReviewRunDto),
+    has_more: page.nextCursor !== null,
+    next_cursor: page.nextCursor,
+    request_id: requestId,
+  };
+}
+
+/** A run whole; what it does not hold yet is null. */
+export function toReviewRunDetail({ run, content }: RunDetail, requestId: string): ReviewRunDetail {
+  return {
+    ...toReviewRunDto(run),
+    error_code: run.errorCode,
+    error_message: run.errorMessage,
+    cancel_reason: run.cancelReason,
+    ...toContent(run, content),
+    request_id: requestId,
+  };
+}
+
+function toContent(run: ReviewRunSummary, content: RunContent | undefined) {
+  if (!content) return { ai_output: null, sources: null, source_spans: null, verification_results: null, claim_report: null };
+  const { aiOutput, sources, spans, verifications, report } = content;
+  return {
+    ai_output: aiOutput,
+    sources: sources.map((source) => toSourceRecord(run.id, source)),
+    source_spans: spans.map((span) => toSpanDto(run, span, sources)),
+    verification_results: verifications.map((verification) => toVerificationResult(run, verification, spans)),
+    claim_report: report ? toClaimReport({ run, ...report }) : null,
+  };
+}
+
+function toSourceRecord(run: RunId, source: SourceRecord): SourceRecordDto {
+  return {
+    id: childId(run, 'source', source.n),
+    title: source.title,
+    uri: source.uri,
+    citation_label: source.citationLabel,
+    media_type: source.mediaType,
+    content_sha256: source.contentSha256,
+  };
+}
+
+function toGateVerdict(run: ReviewRunSummary): GateVerdictDto | null {
+  if (!run.outcome) return null;
+  const { verdict, reasons, strictness, mode, policyVersion } = run.outcome.gate;
+  return {
+    id: gateVerdictId(run.id),
+    review_run_id: run.id,
+    verdict,
+    safe_use_status: verdict,
+    reasons: reasons.map(({ code, message, claim }) => ({
+      code,
+      message,
+      claim_id: claim === null ? null : childId(run.id, 'claim', claim),
+    })),
+    strictness,
+    mode,
+    metadata: { intended_use: run.intendedUse, policy_version: policyVersion },
+    created_at: (run.completedAt ?? run.createdAt).toISOString(),
+  };
+}

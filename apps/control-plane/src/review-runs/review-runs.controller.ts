@@ -1,0 +1,154 @@
+import {
+  AtomicClaimList,
+  ClaimReportAnswer,
+  ClaimReportQuery,
+  CreateReviewRunAnswer,
+  CreateReviewRunBody,
+  ListReviewRunsQuery,
+  ReviewRunDetail,
+  ReviewRunList,
+  VerificationResultList,
+} from '@claimgate/contracts';
+import type { RunId } from '@claimgate/domain';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { RequireScope } from '../access/require-scope.js';
+import { CurrentCall, type Call } from '../http/request-context.js';
+import { PublicUrl } from '../http/public-url.js';
+import { ApiCall } from '../openapi/api-call.js';
+import { CancelReviewRun } from './cancel-review-run.js';
+import { CreateReviewRun } from './create-review-run.js';
+import { toListRequest } from './list-request.mapper.js';
+import { ListReviewRuns } from './list-review-runs.js';
+import { toPacket } from './packet.mapper.js';
+import { ReadClaimReport } from './read-claim-report.js';
+import { ReadClaims } from './read-claims.js';
+import { ReadReportPage } from './read-report-page.js';
+import { ReadReviewRun } from './read-review-run.js';
+import { ReadVerificationResults } from './read-verification-results.js';
+import { preferredFormat } from './report-format.js';
+import { toAtomicClaims, toClaimReport, toVerificationResult } from './result.mapper.js';
+import { toCreateAnswer, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
+import { RunIdPipe } from './run-id.pipe.js';
+
+/** A report page styles itself and may load nothing. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Hosted review runs. Translates, decides nothing. */
+@ApiTags('review runs')
+@Controller('v1/review-runs')
+export class ReviewRunsController {
+  constructor(
+    private readonly createReviewRun: CreateReviewRun,
+    private readonly listReviewRuns: ListReviewRuns,
+    private readonly readReviewRun: ReadReviewRun,
+    private readonly readClaims: ReadClaims,
+    private readonly readVerificationResults: ReadVerificationResults,
+    private readonly readClaimReport: ReadClaimReport,
+    private readonly readReportPage: ReadReportPage,
+    private readonly cancelReviewRun: CancelReviewRun,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  @RequireScope('review_runs:create')
+  @ApiCall({
+    id: 'createReviewRun',
+    summary: 'Create a review run',
+    answer: CreateReviewRunAnswer,
+    status: 201,
+    idempotent: true,
+    errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'metadata_contains_secret'],
+  })
+  async create(@CurrentCall() call: Call, @Body() body: CreateReviewRunBody): Promise<CreateReviewRunAnswer> {
+    const run = await this.createReviewRun.execute(call, toPacket(body));
+    return toCreateAnswer(run, this.publicUrl.value, call.requestId);
+  }
+
+  @Get()
+  @RequireScope('review_runs:read')
+  @ApiCall({ id: 'listReviewRuns', summary: 'List review runs, newest first', answer: ReviewRunList, errors: ['validation_failed'] })
+  async list(@CurrentCall() call: Call, @Query() query: ListReviewRunsQuery): Promise<ReviewRunList> {
+    const page = await this.listReviewRuns.execute(call, toListRequest(query));
+    return toReviewRunList(page, call.requestId);
+  }
+
+  @Get(':reviewRunId')
+  @RequireScope('review_runs:read')
+  @ApiCall({ id: 'getReviewRun', summary: 'Get a review run', answer: ReviewRunDetail, errors: ['review_run_not_found'] })
+  async read(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<ReviewRunDetail> {
+    return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);
+  }
+
+  @Get(':reviewRunId/claims')
+  @RequireScope('review_runs:read')
+  @ApiCall({
+    id: 'listClaims',
+    summary: 'List the claims of a completed run',
+    answer: AtomicClaimList,
+    errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
+  })
+  async claims(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<AtomicClaimList> {
+    return { items: toAtomicClaims(await this.readClaims.execute(call, id)), request_id: call.requestId };
+  }
+
+  @Get(':reviewRunId/verification-results')
+  @RequireScope('review_runs:read')
+  @ApiCall({
+    id: 'listVerificationResults',
+    summary: 'List the verification results of a completed run',
+    answer: VerificationResultList,
+    errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
+  })
+  async verificationResults(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<VerificationResultList> {
+    const { run, verifications, spans } = await this.readVerificationResults.execute(call, id);
+    return { items: verifications.map((verification) => toVerificationResult(run, verification, spans)), request_id: call.requestId };
+  }
+
+  @Get(':reviewRunId/claim-report')
+  @RequireScope('review_runs:read')
+  @ApiCall({
+    id: 'getClaimReport',
+    summary: 'Get the claim report of a completed run as JSON, Markdown or a page',
+    answer: ClaimReportAnswer,
+    alsoAnswers: ['text/markdown', 'text/html'],
+    errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired', 'validation_failed'],
+  })
+  async claimReport(
+    @CurrentCall() call: Call,
+    @Param('reviewRunId', RunIdPipe) id: RunId,
+    @Query() query: ClaimReportQuery,
+    @Headers('accept') accept: string | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ClaimReportAnswer | string> {
+    switch (query.format ?? preferredFormat(accept)) {
+      case 'html':
+        reply.type('text/html; charset=utf-8').header('Content-Security-Policy', PAGE_POLICY);
+        return this.readReportPage.execute(call, id);
+      case 'markdown': {
+        const { stored } = await this.readClaimReport.execute(call, id);
+        reply.type('text/markdown; charset=utf-8');
+        return stored.report.markdown;
+      }
+      case 'json':
+        return { ...toClaimReport(await this.readClaimReport.execute(call, id)), request_id: call.requestId };
+    }
+  }
+
+  @Post(':reviewRunId/cancel')
+  @HttpCode(200)
+  @RequireScope('review_runs:create')
+  @ApiCall({
+    id: 'cancelReviewRun',
+    summary: 'Cancel a review run that is not finished (an addition to the published paths)',
+    answer: ReviewRunDetail,
+    idempotent: true,
+    errors: ['review_run_not_found', 'run_finished'],
+  })
+  async cancel(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<ReviewRunDetail> {
+    await this.cancelReviewRun.execute(call, id);
+    return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);
+  }
+}

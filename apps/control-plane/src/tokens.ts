@@ -1,0 +1,4 @@
+/** Injection tokens for what has no class of its own. */
+export const CONFIG = Symbol('ControlPlaneConfig');
+export const CLOCK = Symbol('Clock');
+export const LOGGER = Symbol('Logger');

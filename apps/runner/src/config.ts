@@ -1,0 +1,62 @@
+import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+
+/** Everything that can be configured about the runner. The documentation is made from this table. */
+export const RUNNER_SETTINGS = {
+  databaseUrl: {
+    env: 'CLAIMGATE_DATABASE_URL',
+    description: 'PostgreSQL address with the role of the app, which must not own the tables.',
+    secret: true,
+    parse: read.url('postgres:', 'postgresql:'),
+  },
+  host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address of metrics and health.', parse: read.text },
+  metricsPort: {
+    env: 'CLAIMGATE_METRICS_PORT',
+    default: '9465',
+    description: 'Port of metrics and health; 0 picks a free one.',
+    parse: read.integer(0, 65_535),
+  },
+  concurrency: {
+    env: 'CLAIMGATE_RUNNER_CONCURRENCY',
+    default: '2',
+    description: 'How many runs are worked on at once, each in a thread of its own.',
+    parse: read.integer(1, 64),
+  },
+  timeLimitSeconds: {
+    env: 'CLAIMGATE_RUN_TIME_LIMIT_SECONDS',
+    default: '300',
+    description: 'Longest time that one run may take.',
+    parse: read.integer(1, 86_400),
+  },
+  memoryLimitMb: {
+    env: 'CLAIMGATE_RUN_MEMORY_LIMIT_MB',
+    default: '1024',
+    description: 'Most memory that one run may use.',
+    parse: read.integer(64, 65_536),
+  },
+  pollSeconds: {
+    env: 'CLAIMGATE_RUNNER_POLL_SECONDS',
+    default: '5',
+    description: 'How often the queue is looked at when no notice of a new run came.',
+    parse: read.integer(1, 300),
+  },
+  logLevel: {
+    env: 'CLAIMGATE_LOG_LEVEL',
+    default: 'info',
+    description: 'Least severe log line that is written.',
+    parse: read.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  },
+  otlpEndpoint: {
+    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: '',
+    description: 'Where traces are sent (OTLP over HTTP). No traces without it.',
+    parse: read.optional(read.url('http:', 'https:')),
+  },
+} satisfies Settings;
+
+/** The configuration of a runner. */
+export type RunnerConfig = SettingValues<typeof RUNNER_SETTINGS>;
+
+/** Reads the configuration; the only place that looks at the environment. */
+export function readRunnerConfig(env: NodeJS.ProcessEnv = process.env): RunnerConfig {
+  return readSettings(RUNNER_SETTINGS, env);
+}

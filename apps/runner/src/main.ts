@@ -1,0 +1,5 @@
+import { runProcess } from '@claimgate/runtime';
+import { readRunnerConfig } from './config.js';
+import { startRunner } from './start-runner.js';
+
+await runProcess('runner', readRunnerConfig, startRunner);

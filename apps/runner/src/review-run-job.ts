@@ -1,0 +1,135 @@
+import {
+  ClaimgateError,
+  countsAsUnsupported,
+  RUN_ERROR_CODES,
+  type Clock,
+  type ProjectScope,
+  type ReviewResult,
+  type RunErrorCode,
+  type RunId,
+} from '@claimgate/domain';
+import { findRunScope, type ProjectDatabase, type RunJob, type RunJobs, type Sql, type TakenRun } from '@claimgate/persistence';
+import type { Logger } from '@claimgate/runtime';
+import type { PacketReviewer } from './packet-reviewer.js';
+
+const HEARTBEAT_MS = 4_000;
+const MOST_RETRIES = 3;
+
+/** How a hand-out of a run ended, for metrics and the log. */
+export type JobOutcome = 'completed' | 'failed' | 'retried' | 'given_up' | 'skipped';
+
+/** Why a review is stopped from outside. */
+export type StopReason = 'cancelled' | 'shutting_down';
+
+/** What a job needs around it. */
+export interface JobParts {
+  readonly sql: Sql;
+  readonly database: ProjectDatabase;
+  readonly jobs: Pick<RunJobs, 'heartbeat' | 'done' | 'retryLater'>;
+  readonly reviewer: PacketReviewer;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Thrown through a review whose run is no longer ours. */
+class Stopped extends Error {
+  constructor(readonly reason: StopReason) {
+    super(reason);
+  }
+}
+
+/** Works on one run that the queue handed out, and ends it exactly once: completed, failed, or given back for another try. */
+export class ReviewRunJob {
+  private readonly abort = new AbortController();
+
+  constructor(
+    private readonly parts: JobParts,
+    private readonly job: RunJob,
+  ) {}
+
+  get runId(): RunId {
+    return this.job.runId;
+  }
+
+  stop(reason: StopReason): void {
+    this.abort.abort(new Stopped(reason));
+  }
+
+  async execute(): Promise<JobOutcome> {
+    const { sql, database, jobs } = this.parts;
+    const scope = await findRunScope(sql, this.runId);
+    const taken = scope && (await database.within(scope, (tx) => tx.progress.take(this.runId)));
+    // Nothing to take: the run was finished or cancelled before, perhaps by a runner that died before it could say so.
+    if (!scope || !taken) {
+      await jobs.done(this.job);
+      return 'skipped';
+    }
+    const heartbeat = setInterval(() => void this.heartbeat(scope, taken), HEARTBEAT_MS);
+    try {
+      return await this.review(scope, taken);
+    } finally {
+      clearInterval(heartbeat);
+    }
+  }
+
+  private async review(scope: ProjectScope, taken: TakenRun): Promise<JobOutcome> {
+    try {
+      const result = await this.parts.reviewer.review(taken.packet, this.abort.signal);
+      const stored = await this.store(scope, taken, result);
+      await this.parts.jobs.done(this.job);
+      return stored ? 'completed' : 'given_up';
+    } catch (error) {
+      return this.handle(scope, taken, error);
+    }
+  }
+
+  /** Completes the run and writes its results in one transaction; false when the run was taken from us meanwhile. */
+  private async store(scope: ProjectScope, { id, attempt }: TakenRun, result: ReviewResult): Promise<boolean> {
+    const at = this.parts.clock.now();
+    const unsupportedClaimCount = result.verifications.filter(({ status }) => countsAsUnsupported(status)).length;
+    const outcome = { claimCount: result.claims.length, unsupportedClaimCount, gate: result.gate };
+    return this.parts.database.within(scope, async (tx) => {
+      const ours = await tx.progress.complete(id, attempt, outcome, at);
+      if (ours) await tx.results.insert(id, result, at);
+      return ours;
+    });
+  }
+
+  private async handle(scope: ProjectScope, taken: TakenRun, error: unknown): Promise<JobOutcome> {
+    const { jobs, logger, database } = this.parts;
+    if (error instanceof Stopped) {
+      await (error.reason === 'shutting_down' ? jobs.retryLater(this.job) : jobs.done(this.job));
+      return 'given_up';
+    }
+    logger.warn({ err: error, run_id: taken.id, attempt: taken.attempt }, 'review failed');
+    const fault = toFault(error);
+    if (fault.retryable && taken.retryCount < MOST_RETRIES) {
+      await database.within(scope, (tx) => tx.progress.countRetry(taken.id, taken.attempt));
+      await jobs.retryLater(this.job);
+      return 'retried';
+    }
+    const at = this.parts.clock.now();
+    await database.within(scope, (tx) => tx.progress.fail(taken.id, taken.attempt, fault.code, fault.message, at));
+    await jobs.done(this.job);
+    return 'failed';
+  }
+
+  /** Keeps the job ours, and notices when the run no longer is. A beat that fails is left to the next one. */
+  private async heartbeat(scope: ProjectScope, taken: TakenRun): Promise<void> {
+    try {
+      await this.parts.jobs.heartbeat(this.job);
+      const held = await this.parts.database.within(scope, (tx) => tx.progress.isHeld(taken.id, taken.attempt));
+      if (!held) this.stop('cancelled');
+    } catch (err) {
+      this.parts.logger.warn({ err, run_id: taken.id }, 'heartbeat failed');
+    }
+  }
+}
+
+/** What a run's error fields may say of a fault: a code of their vocabulary, and a message without content. */
+function toFault(error: unknown): { code: RunErrorCode; message: string; retryable: boolean } {
+  const fault = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
+  const code = RUN_ERROR_CODES.find((candidate) => candidate === fault.code);
+  if (code) return { code, message: fault.message, retryable: fault.retryable };
+  return { code: 'pipeline_error', message: new ClaimgateError('pipeline_error').message, retryable: fault.retryable };
+}

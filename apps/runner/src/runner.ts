@@ -1,0 +1,110 @@
+import type { RunId } from '@claimgate/domain';
+import type { RunJob, RunJobs } from '@claimgate/persistence';
+import type { Logger } from '@claimgate/runtime';
+import { endDeadRun } from './end-dead-run.js';
+import { ReviewRunJob, type JobOutcome, type JobParts, type StopReason } from './review-run-job.js';
+
+const STOP_WAIT_MS = 4_000;
+const DEAD_RUN_BATCH = 10;
+
+/** What the runner tells of its work. */
+export interface RunnerObserver {
+  started(): void;
+  ended(outcome: JobOutcome, seconds: number): void;
+}
+
+/** How a runner works. */
+export interface RunnerOptions {
+  readonly concurrency: number;
+  readonly pollSeconds: number;
+}
+
+type RunnerParts = JobParts & { readonly jobs: RunJobs; readonly logger: Logger; readonly observer: RunnerObserver };
+
+/** Takes runs from the queue as long as it has a free place, and works on them side by side. */
+export class Runner {
+  private readonly running = new Map<RunId, { job: ReviewRunJob; ended: Promise<void> }>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+  private lookAgain = false;
+  private stopped = false;
+
+  constructor(
+    private readonly parts: RunnerParts,
+    private readonly options: RunnerOptions,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), this.options.pollSeconds * 1000);
+    this.look();
+  }
+
+  /** Looks at the queue now. Calls that arrive while it looks make it look once more. */
+  look(): void {
+    if (this.stopped) return;
+    if (this.looking) {
+      this.lookAgain = true;
+      return;
+    }
+    this.looking = true;
+    void this.takeAll().finally(() => {
+      this.looking = false;
+      if (!this.lookAgain) return;
+      this.lookAgain = false;
+      this.look();
+    });
+  }
+
+  stopRun(id: RunId, reason: StopReason): void {
+    this.running.get(id)?.job.stop(reason);
+  }
+
+  /** Lets short reviews end, gives long ones back to the queue. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    const timer = setTimeout(() => this.running.forEach(({ job }) => job.stop('shutting_down')), STOP_WAIT_MS);
+    await Promise.all([...this.running.values()].map(({ ended }) => ended));
+    clearTimeout(timer);
+  }
+
+  private async takeAll(): Promise<void> {
+    try {
+      await this.endDeadRuns();
+      for (let free = this.free(); free > 0; free = this.free()) {
+        const jobs = await this.parts.jobs.take(free);
+        jobs.forEach((job) => this.begin(job));
+        if (jobs.length === 0) return;
+      }
+    } catch (err) {
+      this.parts.logger.warn({ err }, 'the queue could not be read');
+    }
+  }
+
+  private free(): number {
+    return this.stopped ? 0 : this.options.concurrency - this.running.size;
+  }
+
+  private begin(runJob: RunJob): void {
+    const job = new ReviewRunJob(this.parts, runJob);
+    const ended = this.work(job);
+    this.running.set(runJob.runId, { job, ended });
+  }
+
+  private async work(job: ReviewRunJob): Promise<void> {
+    const start = performance.now();
+    this.parts.observer.started();
+    const outcome = await job.execute().catch((err: unknown): JobOutcome => {
+      // The database went away: the queue gives the run to somebody else once our heartbeats stay out.
+      this.parts.logger.error({ err, run_id: job.runId }, 'a run could not be worked on');
+      return 'given_up';
+    });
+    this.running.delete(job.runId);
+    this.parts.observer.ended(outcome, (performance.now() - start) / 1000);
+    this.look();
+  }
+
+  private async endDeadRuns(): Promise<void> {
+    for (const job of await this.parts.jobs.takeDead(DEAD_RUN_BATCH)) await endDeadRun(this.parts, job);
+  }
+}

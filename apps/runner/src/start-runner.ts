@@ -1,0 +1,54 @@
+import { systemClock } from '@claimgate/domain';
+import { createPool, findDatabaseFault, missingMigrations, ProjectDatabase, RunJobs, RunnerChannel, sqlOver } from '@claimgate/persistence';
+import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
+import type { RunnerConfig } from './config.js';
+import { RunnerMetrics } from './metrics.js';
+import { Runner } from './runner.js';
+import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
+
+/** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
+export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
+  const pool = createPool({
+    url: config.databaseUrl,
+    applicationName: 'claimgate-runner',
+    maxConnections: config.concurrency + 3,
+    onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
+  });
+  const sql = sqlOver(pool);
+  const fault = await findDatabaseFault(sql);
+  if (fault) throw new StartError(fault);
+
+  const metrics = new RunnerMetrics();
+  const reviewer = new ThreadPoolReviewer({
+    threads: config.concurrency,
+    seconds: config.timeLimitSeconds,
+    memoryMb: config.memoryLimitMb,
+  });
+  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
+  const parts = { sql, database: new ProjectDatabase(pool), jobs, reviewer, clock: systemClock, logger, observer: metrics };
+  const runner = new Runner(parts, config);
+  const channel = new RunnerChannel(config.databaseUrl, {
+    onQueued: () => runner.look(),
+    onCancelled: (id) => runner.stopRun(id, 'cancelled'),
+  });
+  await jobs.start();
+  await channel.open();
+  runner.start();
+  const operations = await startOperationsServer({
+    host: config.host,
+    port: config.metricsPort,
+    registry: metrics.registry,
+    isReady: async () => (await missingMigrations(sql).catch(() => ['unknown'])).length === 0,
+  });
+  return {
+    metricsUrl: operations.url,
+    async stop() {
+      await channel.close();
+      await runner.stop();
+      await reviewer.stop();
+      await jobs.stop();
+      await operations.close();
+      await pool.end();
+    },
+  };
+}

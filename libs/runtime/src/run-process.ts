@@ -1,0 +1,52 @@
+import { createLogger, type Logger } from './logger.js';
+import { ConfigurationError } from './settings.js';
+import { announce, stopOnSignal } from './shutdown.js';
+import { startTracing } from './tracing.js';
+
+const EXIT_CONFIGURATION = 78;
+
+/** Something that an operator must change before the process can start. Its message says what. */
+export class StartError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'StartError';
+  }
+}
+
+/** What every long-running process is configured with. */
+interface ProcessConfig {
+  readonly logLevel: string;
+  readonly otlpEndpoint: string | undefined;
+}
+
+/** A process at work. */
+export interface RunningProcess {
+  readonly url?: string;
+  readonly metricsUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The life of a process: configuration, log, traces, start, and an orderly end on a signal. */
+export async function runProcess<Config extends ProcessConfig>(
+  name: string,
+  readConfig: () => Config,
+  start: (config: Config, logger: Logger) => Promise<RunningProcess>,
+): Promise<void> {
+  try {
+    const config = readConfig();
+    const logger = createLogger(name, config.logLevel);
+    const stopTracing = await startTracing(`claimgate-${name}`, config.otlpEndpoint);
+    const running = await start(config, logger);
+    stopOnSignal(async () => {
+      await running.stop();
+      await stopTracing();
+    }, logger);
+    const addresses = { url: running.url, metrics_url: running.metricsUrl };
+    logger.info(addresses, 'ready');
+    announce(addresses);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(EXIT_CONFIGURATION);
+  }
+}
