@@ -1,0 +1,5 @@
+export * from './eventually.js';
+export * from './log-capture.js';
+export * from './packets.js';
+export * from './tenants.js';
+export * from './test-database.js';

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { ProjectScope } from '@claimgate/domain';
+import { AdminDatabase } from '@claimgate/persistence';
+import type { TestDatabase } from './test-database.js';
+
+/** Makes an organisation with one project. */
+export async function aTenant(database: TestDatabase, name = 'Acme'): Promise<ProjectScope> {
+  const admin = await AdminDatabase.open(database.ownerUrl);
+  try {
+    const organization = await admin.access.createOrganization(name, 'free');
+    const project = await admin.access.createProject(organization.id, 'default');
+    if (!project) throw new Error('the project could not be made');
+    return { organizationId: organization.id, projectId: project.id };
+  } finally {
+    await admin.close();
+  }
+}
+
+/** The pepper of test servers, as configuration and as bytes. */
+export const TEST_PEPPERS = `1:${'ab'.repeat(32)}`;
+const PEPPER = Buffer.from('ab'.repeat(32), 'hex');
+
+/** Stores a key that a test made, as the admin command line would. */
+export async function storeApiKey(
+  database: TestDatabase,
+  scope: ProjectScope,
+  key: { id: string; text: string },
+  options: { scopes: readonly string[]; lifetimeSeconds?: number },
+): Promise<void> {
+  const admin = await AdminDatabase.open(database.ownerUrl);
+  try {
+    await admin.access.createApiKey({
+      id: key.id,
+      projectId: scope.projectId,
+      environment: 'live',
+      secretHmac: createHmac('sha256', PEPPER).update(key.text).digest(),
+      pepperVersion: 1,
+      scopes: options.scopes,
+      lifetimeSeconds: options.lifetimeSeconds ?? null,
+    });
+  } finally {
+    await admin.close();
+  }
+}
+
+/** 64 hexadecimal characters. */
+export function aHexKey(): string {
+  return randomBytes(32).toString('hex');
+}
