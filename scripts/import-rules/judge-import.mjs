@@ -87,7 +87,13 @@ export function declaredDependencies(manifest) {
 }
 
 function declares(manifest, name) {
-  return Object.hasOwn(declaredDependencies(manifest), name);
+  const declared = declaredDependencies(manifest);
+  return Object.hasOwn(declared, name) || Object.hasOwn(declared, typesPackage(name));
+}
+
+/** Some packages are nothing but types: `mdast` is there by way of `@types/mdast`. */
+function typesPackage(name) {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`;
 }
 
 function packageName(specifier) {
