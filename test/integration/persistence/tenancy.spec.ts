@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newRunId, queuedRun, uuidOf, type ProjectScope, type ReviewRun } from '@claimgate/domain';
+import { createPool, ProjectDatabase, sqlOver } from '@claimgate/persistence';
+import { aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+
+/** Every table that holds a tenant's rows. */
+const TENANT_TABLES = ['review_runs', 'source_documents', 'source_spans', 'claims', 'verifications', 'claim_reports', 'idempotency_records'];
+/** What only narrow functions may reach. */
+const CLOSED_TABLES = ['organizations', 'projects', 'api_keys', 'audit_events', 'rate_limit_buckets'];
+
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let projects: ProjectDatabase;
+let acme: ProjectScope;
+let other: ProjectScope;
+let acmeRun: ReviewRun;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 4, onIdleError: () => undefined });
+  projects = new ProjectDatabase(pool);
+  acme = await aTenant(database, 'Acme');
+  other = await aTenant(database, 'Other');
+  acmeRun = await insertRun(acme);
+  await insertRun(other);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function insertRun(scope: ProjectScope): Promise<ReviewRun> {
+  const packet = aPacket();
+  const run = queuedRun(newRunId(), scope, packet, 'api', new Date());
+  await projects.within(scope, (tx) => tx.reviewRuns.insert(run, packet, { contentSha256: ['0'.repeat(64)] }));
+  return run;
+}
+
+describe('a query that leaves its where out', () => {
+  it.each(['review_runs', 'source_documents'])('sees only its own tenant in %s', async (table) => {
+    const seen = await projects.within(acme, (tx) => tx.sql.query<{ project_id: string }>(`select project_id from claimgate.${table}`));
+    expect(seen.map((row) => row.project_id)).toEqual([acme.projectId]);
+  });
+
+  it.each(TENANT_TABLES)('sees nothing in %s when no tenant is set', async (table) => {
+    await expect(sqlOver(pool).query(`select * from claimgate.${table}`)).resolves.toEqual([]);
+  });
+
+  it('changes no row of another tenant', async () => {
+    await projects.within(other, (tx) => tx.sql.query(`update claimgate.review_runs set status = 'cancelled'`));
+    const [row] = await database.query<{ status: string }>('select status from claimgate.review_runs where id = $1', [uuidOf(acmeRun.id)]);
+    expect(row?.status).toBe('queued');
+  });
+
+  it('inserts no row for another tenant', async () => {
+    const packet = aPacket();
+    const run = queuedRun(newRunId(), acme, packet, 'api', new Date());
+    const asOther = { organizationId: other.organizationId, projectId: other.projectId };
+    const insert = projects.within(asOther, (tx) =>
+      tx.sql.query(
+        `insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, metadata,
+           source_count, created_at) values ($1, $2, $3, 'queued', 'eval_only', 'standard', 'api', '{}', 1, now())`,
+        [uuidOf(run.id), acme.organizationId, acme.projectId],
+      ),
+    );
+    await expect(insert).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('the tenant of a transaction', () => {
+  it('is gone with the transaction, on the same connection', async () => {
+    const single = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+    const scoped = new ProjectDatabase(single);
+    await scoped.within(acme, (tx) => tx.sql.query('select 1'));
+    await expect(sqlOver(single).query('select id from claimgate.review_runs')).resolves.toEqual([]);
+    await single.end();
+  });
+
+  it('is gone after a failed transaction, whose work is undone', async () => {
+    const before = await database.query('select id from claimgate.review_runs');
+    const packet = aPacket();
+    const failing = projects.within(acme, async (tx) => {
+      const run = queuedRun(newRunId(), acme, packet, 'api', new Date());
+      await tx.reviewRuns.insert(run, packet, { contentSha256: ['0'.repeat(64)] });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(database.query('select id from claimgate.review_runs')).resolves.toHaveLength(before.length);
+  });
+
+  it('cannot read a run of another project by its id', async () => {
+    await expect(projects.within(other, (tx) => tx.reviewRuns.find(acmeRun.id))).resolves.toBeUndefined();
+  });
+});
+
+describe('the rights of the app', () => {
+  it('has row-level security on every table with an organisation, except those it cannot touch', async () => {
+    const rows = await database.query<{ name: string; secured: boolean }>(
+      `select c.relname as name, c.relrowsecurity as secured from pg_class c
+         join pg_namespace n on n.oid = c.relnamespace
+         join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+        where n.nspname = 'claimgate' and c.relkind = 'r'`,
+    );
+    const open = rows.filter(({ secured }) => !secured).map(({ name }) => name);
+    expect(open.every((name) => CLOSED_TABLES.includes(name))).toBe(true);
+    expect(rows.filter(({ secured }) => secured).map(({ name }) => name).toSorted()).toEqual(TENANT_TABLES.toSorted());
+  });
+
+  it.each(CLOSED_TABLES)('cannot read %s', async (table) => {
+    await expect(sqlOver(pool).query(`select * from claimgate.${table}`)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it.each(['create table claimgate.x (a int)', 'drop table claimgate.review_runs', 'truncate claimgate.review_runs'])(
+    'cannot %s',
+    async (statement) => {
+      await expect(sqlOver(pool).query(statement)).rejects.toMatchObject({ code: '42501' });
+    },
+  );
+
+  it('may run exactly the functions that it needs', async () => {
+    const rows = await database.query<{ name: string }>(
+      `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = 'claimgate' and p.prosecdef and has_function_privilege('claimgate_app', p.oid, 'execute') order by 1`,
+    );
+    expect(rows.map(({ name }) => name)).toEqual([
+      'delete_expired_idempotency_records',
+      'find_api_key',
+      'run_scope',
+      'take_rate_tokens',
+      'touch_api_keys',
+    ]);
+  });
+
+  it('gives the public no function', async () => {
+    const rows = await database.query<{ name: string }>(
+      `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+        where n.nspname = 'claimgate' and exists (select 1 from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) acl where acl.grantee = 0)`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('learns of another tenant’s run only whose it is', async () => {
+    const rows = await sqlOver(pool).query('select * from claimgate.run_scope($1)', [uuidOf(acmeRun.id)]);
+    expect(rows).toEqual([{ organization_id: acme.organizationId, project_id: acme.projectId }]);
+  });
+});
