@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { settingsTable } from './settings-table.mjs';
 import { environmentWithBin, node24, root } from './node24.mjs';
 
 /**
@@ -11,7 +12,16 @@ export const GENERATORS = [
     output: 'docs/openapi.json',
     make: () => printedBy('apps/control-plane/dist/openapi/print.js'),
   },
+  {
+    name: 'the settings of the apps',
+    output: 'docs/configuration.md',
+    make: (text) => withSettings(text, JSON.parse(printedBy('scripts/print-settings.mjs'))),
+  },
 ];
+
+function withSettings(text, sections) {
+  return Object.entries(sections).reduce((made, [name, settings]) => withSection(made, name, settingsTable(settings)), text);
+}
 
 /** What a built program prints. */
 export function printedBy(program) {

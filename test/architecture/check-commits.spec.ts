@@ -11,7 +11,9 @@ const IDENTITY = ['-c', 'user.name=A', '-c', 'user.email=a@example.com', '-c', '
 
 describe('the check of commit messages', () => {
   let folder: string;
-  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'claimgate-commits-'))));
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'claimgate-commits-'));
+  });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const git = (...words: string[]) => execFileSync('git', [...IDENTITY, ...words], { cwd: folder });

@@ -6,7 +6,17 @@ import { basename, dirname, join } from 'node:path';
 
 import { manifestOf, projectFolders, root } from './repository.js';
 
-const PARTS = ['apps', 'libs', 'scripts', 'test/architecture', 'package.json', 'package-lock.json', 'nx.json', '.nxignore'];
+const PARTS = [
+  'apps',
+  'libs',
+  'scripts',
+  'docs',
+  'test/architecture',
+  'package.json',
+  'package-lock.json',
+  'nx.json',
+  '.nxignore',
+];
 const SETTINGS = ['tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', '.swcrc', '.gitignore'];
 const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
 /** Where the scripts note which lock file is installed. */

@@ -29,6 +29,14 @@ describe('the documents', () => {
     expect(Object.fromEntries(said)).toEqual(Object.fromEntries(table));
   });
 
+  it('explain every environment variable that the code knows', () => {
+    const sources = filesOf('{apps,libs}/*/src/**/*.ts', 'scripts/**/*.mjs').map(textOf).join('\n');
+    const known = new Set(sources.match(/\bCLAIMGATE_[A-Z_]+\b/g)?.filter((name) => !name.startsWith('CLAIMGATE_TEST_')));
+    const explained = textOf('docs/configuration.md');
+    expect(known.size).toBeGreaterThan(10);
+    expect([...known].filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+  });
+
   it.each(documents)('%s links only to what is there', (document) => {
     const targets = [...textOf(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map(([, target = '']) => target);
     expect(targets.filter((target) => filesOf(join(dirname(document), target)).length === 0)).toEqual([]);
