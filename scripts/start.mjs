@@ -29,6 +29,12 @@ ensureInstalled();
 const { buildOrExit } = await import('./build.mjs');
 await buildOrExit({ projects: ['local', 'control-plane', 'runner'], withDependencies: true });
 
+// npm passes signals on to its child, but cannot when it is killed outright: then nobody is left to say stop.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid;
+  setInterval(() => process.ppid !== npm && process.kill(process.pid, 'SIGTERM'), 500).unref();
+}
+
 const main = path.join(root, 'apps', 'local', 'dist', 'main.js');
 const startedAt = `--started-at=${Math.round(performance.timeOrigin)}`;
 if (runsOnNode24()) {

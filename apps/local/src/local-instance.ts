@@ -75,6 +75,7 @@ export class LocalInstance {
     await this.#migrate(database, admin);
     const { apiUrl, access, metricsUrls } = await this.#startServices(admin);
     await this.#keepLocalFile(apiUrl, database.url, access);
+    this.#stopping.signal.throwIfAborted();
     this.#say(greeting({ home, apiUrl, metricsUrls, seconds: (Date.now() - startedAt) / 1000 }));
   }
 

@@ -31,9 +31,9 @@ async function runUntilStopped(instance: LocalInstance): Promise<number> {
   instance.start().then(() => instance.failed.then(outcome.resolve), outcome.resolve);
   const error = await outcome.promise;
   if (error) complain(`\n${messageOf(error)}`);
-  say('Stopping ...');
+  else say('Stopping ...');
   await instance.stop();
-  say('Stopped.');
+  if (!error) say('Stopped.');
   return error ? 1 : 0;
 }
 

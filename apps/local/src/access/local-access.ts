@@ -10,16 +10,8 @@ export interface LocalAccess {
 interface Named {
   readonly id: string;
   readonly name: string;
+  readonly revoked_at: string | null;
 }
-
-const scopes = [
-  'review_runs:create',
-  'review_runs:read',
-  'imports:create',
-  'private_worker_runs:create',
-  'billing:read',
-  'billing:write',
-].join(',');
 
 /** Makes a key, in the organisation "local" and its project "default", which are made when they are missing. */
 export async function makeLocalAccess(admin: AdminCommand): Promise<LocalAccess> {
@@ -31,7 +23,7 @@ export async function makeLocalAccess(admin: AdminCommand): Promise<LocalAccess>
     ['projects', 'list', ...inOrganization],
     ['projects', 'create', ...inOrganization, '--name', 'default'],
   );
-  const { key } = JSON.parse(await admin('keys', 'create', '--project', project, '--scopes', scopes, '--json')) as {
+  const { key } = JSON.parse(await admin('keys', 'create', '--project', project, '--scopes', 'all', '--json')) as {
     key: string;
   };
   return { organization_id: organization, project_id: project, api_key: key };
@@ -39,7 +31,7 @@ export async function makeLocalAccess(admin: AdminCommand): Promise<LocalAccess>
 
 async function findOrMake(admin: AdminCommand, name: string, list: string[], create: string[]): Promise<string> {
   const { items } = JSON.parse(await admin(...list, '--json')) as { items: Named[] };
-  const found = items.find((item) => item.name === name);
+  const found = items.find((item) => item.name === name && !item.revoked_at);
   if (found) return found.id;
   return (JSON.parse(await admin(...create, '--json')) as Named).id;
 }
