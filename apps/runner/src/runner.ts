@@ -1,6 +1,6 @@
 import type { RunId } from '@claimgate/domain';
 import type { RunJob, RunJobs } from '@claimgate/persistence';
-import type { Logger } from '@claimgate/runtime';
+import { traced, type Logger } from '@claimgate/runtime';
 import { endDeadRun } from './end-dead-run.js';
 import { ReviewRunJob, type JobOutcome, type JobParts, type StopReason } from './review-run-job.js';
 
@@ -94,7 +94,8 @@ export class Runner {
   private async work(job: ReviewRunJob): Promise<void> {
     const start = performance.now();
     this.parts.observer.started();
-    const outcome = await job.execute().catch((err: unknown): JobOutcome => {
+    const execute = () => job.execute();
+    const outcome = await traced('review run', { 'claimgate.run_id': job.runId }, execute).catch((err: unknown): JobOutcome => {
       // The database went away: the queue gives the run to somebody else once our heartbeats stay out.
       this.parts.logger.error({ err, run_id: job.runId }, 'a run could not be worked on');
       return 'given_up';

@@ -11,7 +11,8 @@ create table claimgate.review_runs (
   capture_method text not null,
   external_id text,
   question text,
-  metadata jsonb not null,
+  -- json, not jsonb: it is given back as it came, in its own order.
+  metadata json not null,
   ai_output text,
   source_count integer not null,
   claim_count integer not null default 0,

@@ -21,7 +21,7 @@ function parseBody(request: FastifyRequest, body: Buffer): unknown {
   request.rawBody = body;
   if (body.length === 0) return undefined;
   const value = parseJson(decode(body));
-  refuseBadText(value);
+  refuseUnstorable(value);
   return value;
 }
 
@@ -55,7 +55,7 @@ interface Place {
 }
 
 /** Walks without recursion, so that no depth of nesting can exhaust the stack. */
-function refuseBadText(root: unknown): void {
+function refuseUnstorable(root: unknown): void {
   const fields: ErrorDetail[] = [];
   const open: Place[] = [{ value: root, path: [] }];
   for (let place = open.pop(); place; place = open.pop()) {
@@ -64,15 +64,17 @@ function refuseBadText(root: unknown): void {
       throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
     }
     if (typeof value === 'string' && !isStorable(value)) fields.push({ path: pathOf(path), message: UNSTORABLE });
+    if (typeof value === 'number' && !Number.isFinite(value)) fields.push({ path: pathOf(path), message: TOO_LARGE });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) {
       if (!isStorable(key)) fields.push({ path: pathOf(path), message: UNSTORABLE });
-      if (typeof child === 'string' || typeof child === 'object') open.push({ value: child, path: [...path, key] });
+      if (child !== null && typeof child !== 'boolean') open.push({ value: child, path: [...path, key] });
     }
   }
   if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, 100) });
 }
 
+const TOO_LARGE = 'must be a number that a double can hold';
 const UNSTORABLE = 'must not contain the character U+0000 or half of a surrogate pair';
 
 /** Whether a text can be stored and given back as it is. */
