@@ -1,7 +1,16 @@
 import 'reflect-metadata';
 import type { ProjectScope } from '@claimgate/domain';
 import { createLogger } from '@claimgate/runtime';
-import { aCreateBody, aHexKey, aTenant, createTestDatabase, eventually, LogCapture, storeApiKey, TEST_PEPPERS } from '@claimgate/testing';
+import {
+  aCreateBody,
+  aHexKey,
+  aTenant,
+  createTestDatabase,
+  eventually,
+  LogCapture,
+  storeApiKey,
+  TEST_PEPPERS,
+} from '@claimgate/testing';
 import type { TestDatabase } from '@claimgate/testing';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
 import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
@@ -86,13 +95,22 @@ export class HostedApi {
 
   async call(method: string, path: string, options: CallOptions = {}): Promise<ApiAnswer> {
     const key = options.key === undefined ? this.tenant.key : options.key;
-    const headers: Record<string, string> = { ...(key === null ? {} : { authorization: `Bearer ${key}` }) };
+    const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const response = await fetch(this.url + path, { method, headers: { ...headers, ...options.headers }, body: body as BodyInit });
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { ...headers, ...options.headers },
+      body,
+    });
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('json');
-    return { status: response.status, headers: response.headers, text, body: isJson && text !== '' ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+    };
   }
 
   get(path: string, options: CallOptions = {}): Promise<ApiAnswer> {

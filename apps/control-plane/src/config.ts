@@ -14,7 +14,8 @@ export const CONTROL_PLANE_SETTINGS = {
   publicUrl: {
     env: 'CLAIMGATE_PUBLIC_URL',
     default: '',
-    description: 'The address users reach the API at; polling addresses are made from it alone. Default: the address listened on.',
+    description:
+      'The address users reach the API at; polling addresses are made from it alone. Default: the address listened on.',
     parse: read.optional(read.url('http:', 'https:')),
   },
   databaseUrl: {
@@ -31,7 +32,8 @@ export const CONTROL_PLANE_SETTINGS = {
   },
   apiKeyPeppers: {
     env: 'CLAIMGATE_API_KEY_PEPPERS',
-    description: 'Keys under which API keys are hashed, as <version>:<64 hex>, separated by commas. New keys use the highest version.',
+    description:
+      'Keys under which API keys are hashed, as <version>:<64 hex>, separated by commas. New keys use the highest version.',
     secret: true,
     parse: parsePeppers,
   },

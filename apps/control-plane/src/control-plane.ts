@@ -2,7 +2,6 @@ import { createPool, deleteExpiredIdempotencyRecords, findDatabaseFault, RunQueu
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { Authenticate } from './access/authenticate.js';
 import { KeyUses } from './access/key-uses.js';
@@ -84,7 +83,7 @@ export async function createApp(parts: ModuleParts, metrics: HttpMetrics): Promi
     bodyParser: false,
     abortOnError: false,
   });
-  const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
+  const server = app.getHttpAdapter().getInstance();
   app.get(RouteTable).watch(server);
   setAnswerHeaders(server);
   observeRequests(server, parts.logger, metrics);

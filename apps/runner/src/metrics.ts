@@ -12,7 +12,12 @@ export class RunnerMetrics implements RunnerObserver {
     collectDefaultMetrics({ register: registry });
     const registers = [registry];
     this.active = new Gauge({ name: 'claimgate_runs_active', help: 'Runs being worked on.', registers });
-    this.ends = new Counter({ name: 'claimgate_runs_ended_total', help: 'Hand-outs by how they ended.', labelNames: ['outcome'], registers });
+    this.ends = new Counter({
+      name: 'claimgate_runs_ended_total',
+      help: 'Hand-outs by how they ended.',
+      labelNames: ['outcome'],
+      registers,
+    });
     this.durations = new Histogram({
       name: 'claimgate_run_duration_seconds',
       help: 'Time spent on a run.',

@@ -1,5 +1,13 @@
 import { systemClock } from '@claimgate/domain';
-import { createPool, findDatabaseFault, missingMigrations, ProjectDatabase, RunJobs, RunnerChannel, sqlOver } from '@claimgate/persistence';
+import {
+  createPool,
+  findDatabaseFault,
+  missingMigrations,
+  ProjectDatabase,
+  RunJobs,
+  RunnerChannel,
+  sqlOver,
+} from '@claimgate/persistence';
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
 import type { RunnerConfig } from './config.js';
 import { RunnerMetrics } from './metrics.js';

@@ -50,7 +50,9 @@ export class ThreadPoolReviewer implements PacketReviewer {
     if (timeout.aborted) {
       return new ClaimgateError('pipeline_timeout', `The review took longer than its limit of ${this.limits.seconds} seconds.`);
     }
-    const message = isOutOfMemory(error) ? `The review needed more than its limit of ${this.limits.memoryMb} MB of memory.` : undefined;
+    const message = isOutOfMemory(error)
+      ? `The review needed more than its limit of ${this.limits.memoryMb} MB of memory.`
+      : undefined;
     return new ClaimgateError('pipeline_error', message, {}, { cause: error });
   }
 }
@@ -58,4 +60,3 @@ export class ThreadPoolReviewer implements PacketReviewer {
 function isOutOfMemory(error: unknown): boolean {
   return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
-

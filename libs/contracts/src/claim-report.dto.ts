@@ -133,7 +133,11 @@ export class ClaimReportMetadataDto {
   @ApiProperty({ type: () => LeakageCheckDto })
   leakage_check!: LeakageCheckDto;
 
-  @ApiProperty({ type: () => UncheckedSpanDto, isArray: true, description: 'The stretches of ai_output that were not checked, and why.' })
+  @ApiProperty({
+    type: () => UncheckedSpanDto,
+    isArray: true,
+    description: 'The stretches of ai_output that were not checked, and why.',
+  })
   coverage!: UncheckedSpanDto[];
 
   @ApiProperty({ type: () => PipelineVersionsDto })

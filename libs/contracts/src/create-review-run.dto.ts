@@ -1,4 +1,12 @@
-import { INTENDED_USES, LIMITS, MEDIA_TYPES, STRICTNESSES, type IntendedUse, type MediaType, type Strictness } from '@claimgate/domain';
+import {
+  INTENDED_USES,
+  LIMITS,
+  MEDIA_TYPES,
+  STRICTNESSES,
+  type IntendedUse,
+  type MediaType,
+  type Strictness,
+} from '@claimgate/domain';
 import { EnumInput, JsonObjectInput, ListInput, TextInput } from './input.js';
 
 /** One source document of a create-review-run request. */

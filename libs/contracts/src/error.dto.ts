@@ -18,7 +18,12 @@ export class ErrorDto {
   @ApiProperty({ type: String, description: 'What happened and what to do, for a person. Never holds content of the request.' })
   message!: string;
 
-  @ApiProperty({ type: () => ErrorDetailDto, isArray: true, required: false, description: 'The fields to change, with validation_failed.' })
+  @ApiProperty({
+    type: () => ErrorDetailDto,
+    isArray: true,
+    required: false,
+    description: 'The fields to change, with validation_failed.',
+  })
   details?: ErrorDetailDto[];
 }
 

@@ -43,7 +43,11 @@ export class GateVerdictDto {
   @ApiProperty({ type: String, enum: STRICTNESSES })
   strictness!: Strictness;
 
-  @ApiProperty({ type: String, enum: GATE_MODES, description: 'advisory: the verdict informs; enforcing: it is meant to stop use.' })
+  @ApiProperty({
+    type: String,
+    enum: GATE_MODES,
+    description: 'advisory: the verdict informs; enforcing: it is meant to stop use.',
+  })
   mode!: GateMode;
 
   @ApiProperty({ type: () => GateVerdictMetadataDto })

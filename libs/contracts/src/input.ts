@@ -1,8 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 
-type Constructor = abstract new (...args: never[]) => object;
+type Constructor = new () => object;
 
 interface InputOptions {
   readonly description: string;
@@ -35,13 +34,21 @@ export function TextInput(options: TextOptions): PropertyDecorator {
 }
 
 /** One of a fixed set of words. */
-export function EnumInput(options: InputOptions & { readonly values: readonly string[]; readonly default?: string }): PropertyDecorator {
+export function EnumInput(
+  options: InputOptions & { readonly values: readonly string[]; readonly default?: string },
+): PropertyDecorator {
   const message = `must be one of ${options.values.join(', ')}`;
-  return decorate(options, { type: 'string', enum: [...options.values], default: options.default }, IsIn([...options.values], { message }));
+  return decorate(
+    options,
+    { type: 'string', enum: [...options.values], default: options.default },
+    IsIn([...options.values], { message }),
+  );
 }
 
 /** A list of objects, each checked by its own class. */
-export function ListInput(options: InputOptions & { readonly of: () => Constructor; readonly min: number; readonly max: number }): PropertyDecorator {
+export function ListInput(
+  options: InputOptions & { readonly of: () => BodyClass; readonly min: number; readonly max: number },
+): PropertyDecorator {
   return decorate(
     options,
     { type: options.of, isArray: true, minItems: options.min, maxItems: options.max },
@@ -49,19 +56,22 @@ export function ListInput(options: InputOptions & { readonly of: () => Construct
     ArrayMinSize(options.min, { message: `must have at least ${options.min} item(s)` }),
     ArrayMaxSize(options.max, { message: `must have at most ${options.max} items` }),
     ValidateNested({ each: true, message: 'must be an object' }),
-    Type(options.of as () => new () => object) as PropertyDecorator,
+    Type(options.of),
   );
 }
 
 /** A JSON object of bounded size whose inside is the caller's business. */
-export function JsonObjectInput(options: InputOptions & { readonly maxKeys: number; readonly maxBytes: number }): PropertyDecorator {
+export function JsonObjectInput(
+  options: InputOptions & { readonly maxKeys: number; readonly maxBytes: number },
+): PropertyDecorator {
   return decorate(
     options,
     { type: 'object', additionalProperties: true, maxProperties: options.maxKeys },
     ValidateBy({
       name: 'jsonObject',
       validator: {
-        validate: (value) => isPlainObject(value) && Object.keys(value).length <= options.maxKeys && jsonBytes(value) <= options.maxBytes,
+        validate: (value) =>
+          isPlainObject(value) && Object.keys(value).length <= options.maxKeys && jsonBytes(value) <= options.maxBytes,
         defaultMessage: () => `must be an object with at most ${options.maxKeys} keys and ${options.maxBytes} bytes as JSON`,
       },
     }),
@@ -69,7 +79,9 @@ export function JsonObjectInput(options: InputOptions & { readonly maxKeys: numb
 }
 
 /** A whole number in a query string. */
-export function IntegerQuery(options: InputOptions & { readonly min: number; readonly max: number; readonly default: number }): PropertyDecorator {
+export function IntegerQuery(
+  options: InputOptions & { readonly min: number; readonly max: number; readonly default: number },
+): PropertyDecorator {
   const { min, max } = options;
   return decorate(
     { ...options, optional: true },
@@ -106,6 +118,13 @@ function decorate(options: InputOptions, schema: object, ...rules: PropertyDecor
   const presence = ValidateIf((_object, value) => !(value === undefined && optional) && !(value === null && nullable));
   const shown = ApiProperty({ description, example, required: !optional, nullable: nullable || undefined, ...schema });
   return (target, key) => [presence, shown, ...rules].forEach((rule) => rule(target, key));
+}
+
+function rememberItems(of: () => BodyClass): PropertyDecorator {
+  return (target, key) => {
+    const classes = itemClasses.get(target) ?? new Map<string | symbol, () => BodyClass>();
+    itemClasses.set(target, classes.set(key, of));
+  };
 }
 
 /** Counts characters only when the cheaper count of code units cannot decide. */

@@ -1,5 +1,22 @@
-import { CANCEL_REASONS, CAPTURE_METHODS, INTENDED_USES, RUN_ERROR_CODES, RUN_STATUSES, SAFE_USE_STATUSES, STRICTNESSES } from '@claimgate/domain';
-import type { CancelReason, CaptureMethod, IntendedUse, Metadata, RunErrorCode, RunStatus, SafeUseStatus, Strictness } from '@claimgate/domain';
+import {
+  CANCEL_REASONS,
+  CAPTURE_METHODS,
+  INTENDED_USES,
+  RUN_ERROR_CODES,
+  RUN_STATUSES,
+  SAFE_USE_STATUSES,
+  STRICTNESSES,
+} from '@claimgate/domain';
+import type {
+  CancelReason,
+  CaptureMethod,
+  IntendedUse,
+  Metadata,
+  RunErrorCode,
+  RunStatus,
+  SafeUseStatus,
+  Strictness,
+} from '@claimgate/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { ClaimReportDto } from './claim-report.dto.js';
 import { GateVerdictDto } from './gate-verdict.dto.js';
@@ -41,7 +58,12 @@ export class ReviewRunDto {
   @ApiProperty({ type: String, format: 'date-time' })
   created_at!: string;
 
-  @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'When the run was completed, failed or was cancelled.' })
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    nullable: true,
+    description: 'When the run was completed, failed or was cancelled.',
+  })
   completed_at!: string | null;
 
   @ApiProperty({ type: String, enum: CAPTURE_METHODS })

@@ -45,7 +45,12 @@ export const ERRORS = {
   unsupported_media_type: entry(415, 65, false, 'The content type is not supported. Send application/json.'),
   validation_failed: entry(422, 65, false, 'The request has fields that must be changed; error.details lists them.'),
   metadata_policy_violation: entry(422, 65, false, 'The metadata does not follow the policy for worker runs.'),
-  metadata_contains_secret: entry(422, 65, false, 'The metadata holds something that looks like a secret. Remove it and rotate that secret.'),
+  metadata_contains_secret: entry(
+    422,
+    65,
+    false,
+    'The metadata holds something that looks like a secret. Remove it and rotate that secret.',
+  ),
   idempotency_key_reused: entry(422, 65, false, 'This Idempotency-Key was used before with another body. Use a new key.'),
   rate_limited: entry(429, 75, true, 'Too many requests; retry after the rate-limit window resets.'),
   internal_error: entry(500, 70, true, 'Something went wrong on our side. Retry, and quote the request_id if it happens again.'),

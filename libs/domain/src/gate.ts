@@ -23,7 +23,12 @@ export const GATE_REASON_CODES = [
   'unchecked_text',
 ] as const;
 /** Why the gate decided as it did. */
-export type GateReasonCode = Exclude<SupportStatus, 'supported'> | 'no_checkable_claims' | 'sources_conflict' | 'citation_issue' | 'unchecked_text';
+export type GateReasonCode =
+  | Exclude<SupportStatus, 'supported'>
+  | 'no_checkable_claims'
+  | 'sources_conflict'
+  | 'citation_issue'
+  | 'unchecked_text';
 
 /** One reason; `claim` is the number of the claim concerned, null for the run as a whole. */
 export interface GateReason {

@@ -9,12 +9,16 @@ describe('run ids', () => {
     expect(runIdOf(uuidOf(id))).toBe(id);
   });
 
-  it.each(['', 'run_', 'run_x', 'RUN_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11', '7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11', 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1'])(
-    'are not %p',
-    (text) => {
-      expect(parseRunId(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'run_',
+    'run_x',
+    'RUN_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11',
+    '7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11',
+    'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1',
+  ])('are not %p', (text) => {
+    expect(parseRunId(text)).toBeUndefined();
+  });
 
   it('name the records of a run', () => {
     const id = runIdOf('7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11');

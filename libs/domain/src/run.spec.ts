@@ -4,7 +4,9 @@ import { canBecome, isFinished, RUN_STATUSES, statusesBefore } from './run.js';
 
 describe('run statuses', () => {
   it('follow the published transitions and no others', () => {
-    const moves = RUN_STATUSES.flatMap((from) => RUN_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} -> ${to}`));
+    const moves = RUN_STATUSES.flatMap((from) =>
+      RUN_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} -> ${to}`),
+    );
     expect(moves.toSorted()).toEqual([
       'processing -> cancelled',
       'processing -> completed',

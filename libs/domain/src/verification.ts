@@ -1,4 +1,10 @@
-export const SUPPORT_STATUSES = ['supported', 'partially_supported', 'unsupported', 'contradicted', 'insufficient_context'] as const;
+export const SUPPORT_STATUSES = [
+  'supported',
+  'partially_supported',
+  'unsupported',
+  'contradicted',
+  'insufficient_context',
+] as const;
 /** What the sources say of one claim. */
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 

@@ -58,7 +58,14 @@ export class IdempotencyStore {
   async start(request: IdempotentRequest): Promise<IdempotencyState> {
     const attempt = crypto.randomUUID();
     const { organizationId, projectId } = this.scope;
-    const [started] = await this.sql.query<{ repeated: boolean }>(START, [organizationId, projectId, request.path, request.key, request.hash, attempt]);
+    const [started] = await this.sql.query<{ repeated: boolean }>(START, [
+      organizationId,
+      projectId,
+      request.path,
+      request.key,
+      request.hash,
+      attempt,
+    ]);
     if (started) return { kind: 'started', attempt, repeated: started.repeated };
     const rows = await this.sql.query<RecordRow>(
       `select request_hash, attempt, status, error_code, resource_id from claimgate.idempotency_records

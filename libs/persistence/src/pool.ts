@@ -20,5 +20,7 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
   });
   pool.on('error', options.onIdleError);
+  // A connection that breaks while in use fails the query that uses it; its event, unheard, would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

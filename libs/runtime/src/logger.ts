@@ -5,7 +5,13 @@ export type { Logger } from 'pino';
 
 /** A logger that writes JSON lines. It is given facts about requests and runs, never their content. */
 export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
-  const options = { name, level, base: { name, pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } };
+  const options = {
+    name,
+    level,
+    base: { name, pid: process.pid },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: describeError },
+  };
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -22,9 +28,13 @@ export function describeError(error: unknown): object {
   };
 }
 
-/** The frames of a stack without its first lines, which repeat the message. */
+/** The frames of a stack without the message before them, whose lines can look like frames. No message found, no frames. */
 function framesOf(error: Error): string[] {
-  return (error.stack ?? '')
+  const stack = error.stack ?? '';
+  const start = stack.indexOf(error.message);
+  if (start < 0) return [];
+  return stack
+    .slice(start + error.message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .map((line) => line.trim());

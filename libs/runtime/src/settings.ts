@@ -24,13 +24,20 @@ export class ConfigurationError extends Error {
 }
 
 /** Reads all settings from an environment. Values of secrets never stand in a message. */
-export function readSettings<S extends Settings>(settings: S, env: Readonly<Record<string, string | undefined>>): SettingValues<S> {
+export function readSettings<S extends Settings>(
+  settings: S,
+  env: Readonly<Record<string, string | undefined>>,
+): SettingValues<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, setting] of Object.entries(settings)) {
     const text = env[setting.env]?.trim() || setting.default;
     if (text === undefined) problems.push(`${setting.env} is not set. ${setting.description}`);
-    else tryTo(() => (values[name] = setting.parse(text)), (message) => problems.push(`${setting.env}: ${message}`));
+    else
+      tryTo(
+        () => (values[name] = setting.parse(text)),
+        (message) => problems.push(`${setting.env}: ${message}`),
+      );
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   return values as SettingValues<S>;
@@ -52,7 +59,8 @@ export const read = {
     (min: number, max: number) =>
     (text: string): number => {
       const value = Number(text);
-      if (!Number.isInteger(value) || value < min || value > max) throw new Error(`expected a whole number from ${min} to ${max}`);
+      if (!Number.isInteger(value) || value < min || value > max)
+        throw new Error(`expected a whole number from ${min} to ${max}`);
       return value;
     },
 
@@ -74,7 +82,8 @@ export const read = {
     },
 
   hexKey: (text: string): Buffer => {
-    if (!/^[0-9a-f]{64}$/i.test(text)) throw new Error('expected 64 hexadecimal characters (32 bytes); make one with: openssl rand -hex 32');
+    if (!/^[0-9a-f]{64}$/i.test(text))
+      throw new Error('expected 64 hexadecimal characters (32 bytes); make one with: openssl rand -hex 32');
     return Buffer.from(text, 'hex');
   },
 

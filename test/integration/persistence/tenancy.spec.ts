@@ -4,7 +4,15 @@ import { createPool, ProjectDatabase, sqlOver } from '@claimgate/persistence';
 import { aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 
 /** Every table that holds a tenant's rows. */
-const TENANT_TABLES = ['review_runs', 'source_documents', 'source_spans', 'claims', 'verifications', 'claim_reports', 'idempotency_records'];
+const TENANT_TABLES = [
+  'review_runs',
+  'source_documents',
+  'source_spans',
+  'claims',
+  'verifications',
+  'claim_reports',
+  'idempotency_records',
+];
 /** What only narrow functions may reach. */
 const CLOSED_TABLES = ['organizations', 'projects', 'api_keys', 'audit_events', 'rate_limit_buckets'];
 
@@ -38,7 +46,9 @@ async function insertRun(scope: ProjectScope): Promise<ReviewRun> {
 
 describe('a query that leaves its where out', () => {
   it.each(['review_runs', 'source_documents'])('sees only its own tenant in %s', async (table) => {
-    const seen = await projects.within(acme, (tx) => tx.sql.query<{ project_id: string }>(`select project_id from claimgate.${table}`));
+    const seen = await projects.within(acme, (tx) =>
+      tx.sql.query<{ project_id: string }>(`select project_id from claimgate.${table}`),
+    );
     expect(seen.map((row) => row.project_id)).toEqual([acme.projectId]);
   });
 
@@ -48,7 +58,9 @@ describe('a query that leaves its where out', () => {
 
   it('changes no row of another tenant', async () => {
     await projects.within(other, (tx) => tx.sql.query(`update claimgate.review_runs set status = 'cancelled'`));
-    const [row] = await database.query<{ status: string }>('select status from claimgate.review_runs where id = $1', [uuidOf(acmeRun.id)]);
+    const [row] = await database.query<{ status: string }>('select status from claimgate.review_runs where id = $1', [
+      uuidOf(acmeRun.id),
+    ]);
     expect(row?.status).toBe('queued');
   });
 
@@ -103,7 +115,12 @@ describe('the rights of the app', () => {
     );
     const open = rows.filter(({ secured }) => !secured).map(({ name }) => name);
     expect(open.every((name) => CLOSED_TABLES.includes(name))).toBe(true);
-    expect(rows.filter(({ secured }) => secured).map(({ name }) => name).toSorted()).toEqual(TENANT_TABLES.toSorted());
+    expect(
+      rows
+        .filter(({ secured }) => secured)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(TENANT_TABLES.toSorted());
   });
 
   it.each(CLOSED_TABLES)('cannot read %s', async (table) => {

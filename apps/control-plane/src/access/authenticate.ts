@@ -34,6 +34,7 @@ export class Authenticate {
 
 function bearerToken(authorization: string | undefined): string {
   const match = /^Bearer +(\S+) *$/i.exec(authorization ?? '');
-  if (!match) throw new ClaimgateError('missing_api_key', 'API key is required. Send the header Authorization: Bearer <API_KEY>.');
+  if (!match)
+    throw new ClaimgateError('missing_api_key', 'API key is required. Send the header Authorization: Bearer <API_KEY>.');
   return match[1] as string;
 }

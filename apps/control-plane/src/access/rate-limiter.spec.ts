@@ -75,7 +75,12 @@ describe('the rate limit', () => {
   it('says when to come back', async () => {
     const limiter = replica();
     await allowed(limiter, 100);
-    await expect(limiter.take('key')).resolves.toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 1, resetSeconds: 10 });
+    await expect(limiter.take('key')).resolves.toMatchObject({
+      allowed: false,
+      remaining: 0,
+      retryAfterSeconds: 1,
+      resetSeconds: 10,
+    });
   });
 
   it('can be turned off', async () => {

@@ -24,7 +24,9 @@ export class AdminSession {
   }
 
   /** Makes a change and the audit row that tells of it, both or neither. */
-  async change<T>(work: (tx: AdminTransaction) => Promise<{ result: T; audit: Omit<AuditEntry, 'actor' | 'requestId'> }>): Promise<T> {
+  async change<T>(
+    work: (tx: AdminTransaction) => Promise<{ result: T; audit: Omit<AuditEntry, 'actor' | 'requestId'> }>,
+  ): Promise<T> {
     return this.database.within(async (tx) => {
       const { result, audit } = await work(tx);
       await tx.audit({ ...audit, actor: this.actor, requestId: this.requestId });

@@ -23,7 +23,8 @@ export function parseName(text: string): string {
 
 /** Reads the name of a plan. */
 export function parsePlan(text: string): string {
-  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(text)) throw new InvalidArgumentError('expected lower-case letters, digits, - and _, such as free.');
+  if (!/^[a-z][a-z0-9_-]{0,39}$/.test(text))
+    throw new InvalidArgumentError('expected lower-case letters, digits, - and _, such as free.');
   return text;
 }
 
@@ -32,7 +33,8 @@ export function parseScopes(text: string): ApiScope[] {
   if (text === 'all') return [...SCOPES];
   const wanted = [...new Set(text.split(',').map((part) => part.trim()))];
   const unknown = wanted.filter((scope) => !SCOPES.includes(scope as ApiScope));
-  if (unknown.length > 0) throw new InvalidArgumentError(`not a scope: ${unknown.join(', ')}. Scopes are ${SCOPES.join(', ')}, or all.`);
+  if (unknown.length > 0)
+    throw new InvalidArgumentError(`not a scope: ${unknown.join(', ')}. Scopes are ${SCOPES.join(', ')}, or all.`);
   return wanted as ApiScope[];
 }
 
@@ -40,13 +42,15 @@ export function parseScopes(text: string): ApiScope[] {
 export function parseLifetime(text: string): number {
   const match = /^(\d{1,9})([smhd])$/.exec(text);
   const seconds = match ? Number(match[1]) * (UNITS[match[2] as string] ?? 0) : 0;
-  if (seconds < 1 || seconds > LONGEST_LIFETIME_SECONDS) throw new InvalidArgumentError('expected a time such as 30d, 12h, 45m or 90s.');
+  if (seconds < 1 || seconds > LONGEST_LIFETIME_SECONDS)
+    throw new InvalidArgumentError('expected a time such as 30d, 12h, 45m or 90s.');
   return seconds;
 }
 
 /** Reads how many rows to show. */
 export function parseLimit(text: string): number {
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) throw new InvalidArgumentError('expected a whole number from 1 to 10000.');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000)
+    throw new InvalidArgumentError('expected a whole number from 1 to 10000.');
   return limit;
 }

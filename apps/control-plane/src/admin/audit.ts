@@ -3,7 +3,7 @@ import type { CommandGroup } from './commands.js';
 import { showRecords } from './output.js';
 
 /** `audit list` */
-export const auditCommands: CommandGroup = (program, context) => {
+export const auditCommands: CommandGroup = (program, contextOf) => {
   const audit = program.command('audit').description('the audit log');
 
   audit
@@ -12,7 +12,7 @@ export const auditCommands: CommandGroup = (program, context) => {
     .option('--org <id>', 'only those of this organisation', parseUuid)
     .option('--limit <n>', 'how many rows', parseLimit, 100)
     .action(async (options: { org?: string; limit: number }, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       const rows = await session((open) => open.database.auditLog.list(options.org, options.limit));
       showRecords(
         output,

@@ -1,4 +1,3 @@
-import { ClaimgateError } from '@claimgate/domain';
 import type { ApiKeyRow } from '@claimgate/persistence';
 import { newApiKey } from '../access/api-key.js';
 import type { ApiScope } from '../access/scopes.js';
@@ -6,6 +5,7 @@ import type { AdminSession } from './admin-session.js';
 import { parseLifetime, parseScopes, parseUuid } from './arguments.js';
 import type { CommandGroup } from './commands.js';
 import { showRecord, showRecords } from './output.js';
+import { addRevokeCommand, noSuch } from './revoke-command.js';
 
 interface CreateOptions {
   readonly project: string;
@@ -42,14 +42,14 @@ async function createKey(session: AdminSession, options: CreateOptions) {
   };
   const row = await session.change(async ({ access }) => {
     const created = await access.createApiKey(stored);
-    if (!created) throw new ClaimgateError('not_found', 'There is no project in force with this id. List them with: claimgate-admin projects list');
+    if (!created) throw noSuch('project in force', 'projects');
     return { result: created, audit: { organizationId: created.organizationId, action: 'api_key.create', target: created.id } };
   });
   return { id: row.id, key: key.text, scopes: row.scopes, expires_at: row.expiresAt };
 }
 
 /** `keys create|list|revoke` */
-export const keyCommands: CommandGroup = (program, context) => {
+export const keyCommands: CommandGroup = (program, contextOf) => {
   const keys = program.command('keys').description('API keys of a project');
 
   keys
@@ -60,7 +60,7 @@ export const keyCommands: CommandGroup = (program, context) => {
     .option('--expires-in <time>', 'how long it works: 30d, 12h, 45m, 90s (default: for ever)', parseLifetime)
     .option('--test', 'make a cg_test_ key instead of a cg_live_ key')
     .action(async (options: CreateOptions, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       showRecord(output, await session((open) => createKey(open, options)));
       if (!output.json) output.write('\nStore the key now: it cannot be shown again.\n');
     });
@@ -70,23 +70,17 @@ export const keyCommands: CommandGroup = (program, context) => {
     .description('list API keys, without their secrets')
     .option('--project <id>', 'only those of this project', parseUuid)
     .action(async (options: { project?: string }, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       showRecords(output, (await session((open) => open.database.access.listApiKeys(options.project))).map(record));
     });
 
-  keys
-    .command('revoke')
-    .description('revoke an API key: it stops working at once')
-    .argument('<id>', 'id of the key, the part between cg_live_ and the second _')
-    .action(async (id: string, _options, command) => {
-      const { output, session } = context(command);
-      const row = await session((open) =>
-        open.change(async ({ access }) => {
-          const revoked = await access.revokeApiKey(id);
-          if (!revoked) throw new ClaimgateError('not_found', 'There is no API key with this id. List them with: claimgate-admin keys list');
-          return { result: revoked, audit: { organizationId: revoked.organizationId, action: 'api_key.revoke', target: revoked.id } };
-        }),
-      );
-      showRecord(output, record(row));
-    });
+  addRevokeCommand(keys, contextOf, {
+    kind: 'api_key',
+    noun: 'API key',
+    description: 'revoke an API key: it stops working at once; its id is the part between cg_live_ and the next _',
+    parseId: (text) => text,
+    revoke: (access, id) => access.revokeApiKey(id),
+    organizationOf: (row) => row.organizationId,
+    record,
+  });
 };

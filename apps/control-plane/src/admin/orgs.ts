@@ -1,8 +1,8 @@
-import { ClaimgateError } from '@claimgate/domain';
 import type { OrganizationRow } from '@claimgate/persistence';
 import { parseName, parsePlan, parseUuid } from './arguments.js';
 import type { CommandGroup } from './commands.js';
 import { showRecord, showRecords } from './output.js';
+import { addRevokeCommand } from './revoke-command.js';
 
 const record = (row: OrganizationRow) => ({
   id: row.id,
@@ -13,7 +13,7 @@ const record = (row: OrganizationRow) => ({
 });
 
 /** `orgs create|list|revoke` */
-export const orgCommands: CommandGroup = (program, context) => {
+export const orgCommands: CommandGroup = (program, contextOf) => {
   const orgs = program.command('orgs').description('organisations');
 
   orgs
@@ -22,7 +22,7 @@ export const orgCommands: CommandGroup = (program, context) => {
     .requiredOption('--name <name>', 'name of the organisation', parseName)
     .option('--plan <plan>', 'its plan', parsePlan, 'free')
     .action(async (options: { name: string; plan: string }, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       const row = await session((open) =>
         open.change(async ({ access }) => {
           const created = await access.createOrganization(options.name, options.plan);
@@ -36,23 +36,17 @@ export const orgCommands: CommandGroup = (program, context) => {
     .command('list')
     .description('list organisations')
     .action(async (_options, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       showRecords(output, (await session((open) => open.database.access.listOrganizations())).map(record));
     });
 
-  orgs
-    .command('revoke')
-    .description('revoke an organisation: all its keys stop working at once')
-    .argument('<id>', 'id of the organisation', parseUuid)
-    .action(async (id: string, _options, command) => {
-      const { output, session } = context(command);
-      const row = await session((open) =>
-        open.change(async ({ access }) => {
-          const revoked = await access.revokeOrganization(id);
-          if (!revoked) throw new ClaimgateError('not_found', 'There is no organisation with this id. List them with: claimgate-admin orgs list');
-          return { result: revoked, audit: { organizationId: id, action: 'organization.revoke', target: id } };
-        }),
-      );
-      showRecord(output, record(row));
-    });
+  addRevokeCommand(orgs, contextOf, {
+    kind: 'organization',
+    noun: 'organisation',
+    description: 'revoke an organisation: all its keys stop working at once',
+    parseId: parseUuid,
+    revoke: (access, id) => access.revokeOrganization(id),
+    organizationOf: (row) => row.id,
+    record,
+  });
 };

@@ -12,7 +12,11 @@ export type OutputRecord = Readonly<Record<string, Cell>>;
 export function showRecord(output: Output, record: OutputRecord): void {
   if (output.json) return output.write(`${JSON.stringify(record)}\n`);
   const width = Math.max(...Object.keys(record).map((name) => name.length));
-  output.write(Object.entries(record).map(([name, cell]) => `${name.padEnd(width)}  ${show(cell)}\n`).join(''));
+  output.write(
+    Object.entries(record)
+      .map(([name, cell]) => `${name.padEnd(width)}  ${show(cell)}\n`)
+      .join(''),
+  );
 }
 
 /** Shows records: as a JSON object with items, or as a table. */
@@ -22,11 +26,21 @@ export function showRecords(output: Output, records: readonly OutputRecord[]): v
   if (!first) return output.write('none\n');
   const rows = [Object.keys(first), ...records.map((record) => Object.values(record).map(show))];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
-  output.write(rows.map((row) => `${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd()}\n`).join(''));
+  output.write(
+    rows
+      .map(
+        (row) =>
+          `${row
+            .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+            .join('  ')
+            .trimEnd()}\n`,
+      )
+      .join(''),
+  );
 }
 
 function show(cell: Cell): string {
   if (cell === null || cell === undefined) return '-';
   if (cell instanceof Date) return cell.toISOString();
-  return Array.isArray(cell) ? cell.join(',') : String(cell as string | number | boolean);
+  return Array.isArray(cell) ? cell.join(',') : String(cell);
 }

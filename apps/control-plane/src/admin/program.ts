@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { readAdminConfig } from './config.js';
 import { AdminSession } from './admin-session.js';
 import { auditCommands } from './audit.js';
-import type { CommandContext } from './commands.js';
+import type { ContextOf } from './commands.js';
 import { keyCommands } from './keys.js';
 import { addMigrateCommand } from './migrate.js';
 import { orgCommands } from './orgs.js';
@@ -24,11 +24,11 @@ export function createProgram({ repository, write }: ProgramSurroundings): Comma
     .configureOutput({ writeOut: write });
   const config = () => readAdminConfig(repository);
   const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write });
-  const context = (command: Command): CommandContext => ({
+  const contextOf: ContextOf = (command) => ({
     output: outputOf(command),
     session: (work) => AdminSession.use(config(), work),
   });
-  for (const addCommands of [orgCommands, projectCommands, keyCommands, auditCommands]) addCommands(program, context);
+  for (const addCommands of [orgCommands, projectCommands, keyCommands, auditCommands]) addCommands(program, contextOf);
   addMigrateCommand(program, config, outputOf);
   // `--json` may stand before or after the command.
   for (const command of everyCommand(program)) command.option('--json', 'print JSON');

@@ -1,8 +1,8 @@
-import { ClaimgateError } from '@claimgate/domain';
 import type { ProjectRow } from '@claimgate/persistence';
 import { parseName, parseUuid } from './arguments.js';
 import type { CommandGroup } from './commands.js';
 import { showRecord, showRecords } from './output.js';
+import { addRevokeCommand, noSuch } from './revoke-command.js';
 
 const record = (row: ProjectRow) => ({
   id: row.id,
@@ -13,7 +13,7 @@ const record = (row: ProjectRow) => ({
 });
 
 /** `projects create|list|revoke` */
-export const projectCommands: CommandGroup = (program, context) => {
+export const projectCommands: CommandGroup = (program, contextOf) => {
   const projects = program.command('projects').description('projects of an organisation');
 
   projects
@@ -22,11 +22,11 @@ export const projectCommands: CommandGroup = (program, context) => {
     .requiredOption('--org <id>', 'id of its organisation', parseUuid)
     .requiredOption('--name <name>', 'name of the project', parseName)
     .action(async (options: { org: string; name: string }, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       const row = await session((open) =>
         open.change(async ({ access }) => {
           const created = await access.createProject(options.org, options.name);
-          if (!created) throw new ClaimgateError('not_found', 'There is no organisation in force with this id. List them with: claimgate-admin orgs list');
+          if (!created) throw noSuch('organisation in force', 'orgs');
           return { result: created, audit: { organizationId: options.org, action: 'project.create', target: created.id } };
         }),
       );
@@ -38,23 +38,17 @@ export const projectCommands: CommandGroup = (program, context) => {
     .description('list projects')
     .option('--org <id>', 'only those of this organisation', parseUuid)
     .action(async (options: { org?: string }, command) => {
-      const { output, session } = context(command);
+      const { output, session } = contextOf(command);
       showRecords(output, (await session((open) => open.database.access.listProjects(options.org))).map(record));
     });
 
-  projects
-    .command('revoke')
-    .description('revoke a project: all its keys stop working at once')
-    .argument('<id>', 'id of the project', parseUuid)
-    .action(async (id: string, _options, command) => {
-      const { output, session } = context(command);
-      const row = await session((open) =>
-        open.change(async ({ access }) => {
-          const revoked = await access.revokeProject(id);
-          if (!revoked) throw new ClaimgateError('not_found', 'There is no project with this id. List them with: claimgate-admin projects list');
-          return { result: revoked, audit: { organizationId: revoked.organizationId, action: 'project.revoke', target: id } };
-        }),
-      );
-      showRecord(output, record(row));
-    });
+  addRevokeCommand(projects, contextOf, {
+    kind: 'project',
+    noun: 'project',
+    description: 'revoke a project: all its keys stop working at once',
+    parseId: parseUuid,
+    revoke: (access, id) => access.revokeProject(id),
+    organizationOf: (row) => row.organizationId,
+    record,
+  });
 };

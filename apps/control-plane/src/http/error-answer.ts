@@ -16,7 +16,8 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 export function toClaimgateError(error: unknown): ClaimgateError {
   if (error instanceof ClaimgateError) return error;
   const status = statusOf(error);
-  if (status === undefined || status < 400 || status >= 600) return new ClaimgateError('internal_error', undefined, {}, { cause: error });
+  if (status === undefined || status < 400 || status >= 600)
+    return new ClaimgateError('internal_error', undefined, {}, { cause: error });
   const code = BY_STATUS[status] ?? (status < 500 ? 'invalid_request' : 'internal_error');
   return new ClaimgateError(code, undefined, {}, { cause: error });
 }

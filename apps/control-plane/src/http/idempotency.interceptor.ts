@@ -57,7 +57,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** A refusal is recorded like a success; anything that may pass frees the key. */
-  private async settle(principal: Principal, idempotency: Extract<Idempotency, { kind: 'first' }>, error: unknown): Promise<void> {
+  private async settle(
+    principal: Principal,
+    idempotency: Extract<Idempotency, { kind: 'first' }>,
+    error: unknown,
+  ): Promise<void> {
     const { request, attempt } = idempotency;
     const code = error instanceof ClaimgateError ? error.code : 'internal_error';
     const { status } = ERRORS[code];

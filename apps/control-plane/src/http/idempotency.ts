@@ -11,7 +11,8 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads an Idempotency-Key together with what it binds: the path and a keyed hash of the body. */
 export function idempotentRequest(key: string, path: string, body: Buffer, secret: Buffer): IdempotentRequest {
-  if (!KEY.test(key)) throw new ClaimgateError('invalid_request', 'The Idempotency-Key must have 1 to 255 printable ASCII characters.');
+  if (!KEY.test(key))
+    throw new ClaimgateError('invalid_request', 'The Idempotency-Key must have 1 to 255 printable ASCII characters.');
   return { key, path, hash: createHmac('sha256', secret).update(body).digest() };
 }
 

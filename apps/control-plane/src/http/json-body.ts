@@ -64,18 +64,23 @@ function refuseUnstorable(root: unknown): void {
       throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
     }
     if (typeof value === 'string' && !isStorable(value)) fields.push({ path: pathOf(path), message: UNSTORABLE });
-    if (typeof value === 'number' && !Number.isFinite(value)) fields.push({ path: pathOf(path), message: TOO_LARGE });
+    if (typeof value === 'number') fields.push({ path: pathOf(path), message: TOO_LARGE });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) {
       if (!isStorable(key)) fields.push({ path: pathOf(path), message: UNSTORABLE });
-      if (child !== null && typeof child !== 'boolean') open.push({ value: child, path: [...path, key] });
+      if (mayBeBad(child)) open.push({ value: child, path: [...path, key] });
     }
   }
   if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, 100) });
 }
 
-const TOO_LARGE = 'must be a number that a double can hold';
+const TOO_LARGE = 'is a number too large to be kept; send it as a text';
 const UNSTORABLE = 'must not contain the character U+0000 or half of a surrogate pair';
+
+/** A number too large for its type is read as infinity, which JSON cannot give back. */
+function mayBeBad(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'object' || value === Infinity || value === -Infinity;
+}
 
 /** Whether a text can be stored and given back as it is. */
 export function isStorable(text: string): boolean {

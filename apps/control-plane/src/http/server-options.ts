@@ -20,7 +20,7 @@ export function fastifyOptions(config: ControlPlaneConfig): FastifyServerOptions
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     clientErrorHandler: (_error, socket) => answerUnreadable(socket),
-    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request.id, reply as unknown as FastifyReply),
+    frameworkErrors: (error, request, reply) => answerFrameworkError(error, request.id, reply),
   };
 }
 

@@ -1,11 +1,13 @@
+import type { BodyClass } from '@claimgate/contracts';
 import { ClaimgateError, type ErrorDetail } from '@claimgate/domain';
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { isStorable } from './json-body.js';
+import { toBody } from './body-class.js';
 import { pathOf } from './field-path.js';
 
 const MOST_DETAILS = 100;
+const UNKNOWN = 'is not a known field; remove it';
 
 /** Checks bodies and queries against their classes, once, at the edge; everything behind it trusts the types. */
 @Injectable()
@@ -16,11 +18,11 @@ export class ValidationPipe implements PipeTransform {
     if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
       throw new ClaimgateError('invalid_request', 'The body must be a JSON object.');
     }
-    const instance = plainToInstance(metatype as new () => object, plain, { exposeUnsetFields: false });
-    const errors = validateSync(instance, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
-    const fields = [...errors.flatMap((error) => detailsOf(error, [])), ...hiddenFields(plain)];
+    const { body, unknown } = toBody(metatype as BodyClass, plain);
+    const errors = validateSync(body, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+    const fields = [...errors.flatMap((error) => detailsOf(error, [])), ...unknown.map((path) => ({ path, message: UNKNOWN }))];
     if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, MOST_DETAILS) });
-    return instance;
+    return body;
   }
 }
 
@@ -39,14 +41,7 @@ function detailsOf(error: ValidationError, parents: readonly string[]): ErrorDet
   const path = [...parents, error.property];
   const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     path: pathOf(path),
-    message: rule === 'whitelistValidation' ? 'is not a known field; remove it' : message,
+    message: rule === 'whitelistValidation' ? UNKNOWN : message,
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => detailsOf(child, path))];
-}
-
-/** Names that the transformer drops for safety before the check could see them. */
-function hiddenFields(plain: object): ErrorDetail[] {
-  return ['__proto__', 'constructor', 'prototype']
-    .filter((name) => Object.hasOwn(plain, name))
-    .map((path) => ({ path, message: 'is not a known field; remove it' }));
 }

@@ -54,11 +54,14 @@ function answerResponse({ answer, status = 200, alsoAnswers = [] }: ApiCallOptio
 }
 
 function errorResponses(codes: readonly ErrorCode[]): MethodDecorator[] {
-  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort();
+  const statuses = [...new Set(codes.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
   return statuses.map((status) => {
     const own = codes.filter((code) => ERRORS[code].status === status);
     const examples = Object.fromEntries(
-      own.map((code) => [code, { value: { error: { code, message: ERRORS[code].message }, request_id: 'req_0f8c3a52b7d94e61a2c4d6e8' } }]),
+      own.map((code) => [
+        code,
+        { value: { error: { code, message: ERRORS[code].message }, request_id: 'req_0f8c3a52b7d94e61a2c4d6e8' } },
+      ]),
     );
     const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorAnswer) }, examples } };
     return ApiResponse({ status, description: own.join(', '), content });

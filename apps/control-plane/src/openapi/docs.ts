@@ -8,7 +8,9 @@ export function serveDocument(app: INestApplication, server: FastifyInstance): v
   let document: OpenAPIObject | undefined;
   // Made on first use: a start should not pay for what is rarely read.
   const get = (): OpenAPIObject => (document ??= createDocument(app));
-  server.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(get())));
+  server.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(JSON.stringify(get())),
+  );
   SwaggerModule.setup('docs', app, get, {
     raw: false,
     customSiteTitle: 'Claimgate API',

@@ -15,7 +15,10 @@ export function toOpenApi31(document: OpenAPIObject): OpenAPIObject {
 function convert(value: Json): Json {
   if (Array.isArray(value)) return value.map(convert);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, child]) => [key, key === 'example' || key === 'examples' ? child : convert(child)]);
+  const entries = Object.entries(value).map(([key, child]) => [
+    key,
+    key === 'example' || key === 'examples' ? child : convert(child),
+  ]);
   return withNull(Object.fromEntries(entries) as Schema);
 }
 

@@ -1,5 +1,12 @@
 import type { CreateReviewRunBody, SourceDocumentBody } from '@claimgate/contracts';
-import { ClaimgateError, LIMITS, defaultCitationLabel, findSecretShape, type Packet, type SourceDocument } from '@claimgate/domain';
+import {
+  ClaimgateError,
+  LIMITS,
+  defaultCitationLabel,
+  findSecretShape,
+  type Packet,
+  type SourceDocument,
+} from '@claimgate/domain';
 
 /** Reads a create request into a packet, and holds it to the rules that no single field can check. */
 export function toPacket(body: CreateReviewRunBody): Packet {
@@ -28,15 +35,34 @@ function toSource(body: SourceDocumentBody, index: number): SourceDocument {
 }
 
 function refuseTooLarge(body: CreateReviewRunBody): void {
-  const characters = body.sources.reduce((sum, source) => sum + source.content.length, body.ai_output.length);
-  if (characters <= LIMITS.packetCharacters) return;
+  const texts = [body.ai_output, ...body.sources.map((source) => source.content)];
+  if (total(texts, (text) => text.length) <= LIMITS.packetCharacters) return;
+  // Counted in code units it is too much; an emoji is two of them, and one character.
+  if (total(texts, countCharacters) <= LIMITS.packetCharacters) return;
   const message = `output and sources together must have at most ${LIMITS.packetCharacters} characters`;
   throw new ClaimgateError('validation_failed', undefined, { fields: [{ path: 'sources', message }] });
 }
 
+function total(texts: readonly string[], count: (text: string) => number): number {
+  return texts.reduce((sum, text) => sum + count(text), 0);
+}
+
+/** Every surrogate pair is one character. */
+function countCharacters(text: string): number {
+  return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
+}
+
+/** Each text is judged alone: two harmless ones side by side can look like a secret. */
 function refuseSecrets(metadata: object): void {
-  const shape = findSecretShape(JSON.stringify(metadata));
+  const shape = textsIn(metadata).map(findSecretShape).find(Boolean);
   if (!shape) return;
   const message = `holds something that looks like a secret (${shape}); remove it and rotate that secret`;
   throw new ClaimgateError('metadata_contains_secret', undefined, { fields: [{ path: 'metadata', message }] });
+}
+
+/** The names and texts in a JSON value, whose depth was bounded when it was read. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => [name, ...textsIn(child)]);
 }

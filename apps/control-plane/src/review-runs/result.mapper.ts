@@ -102,7 +102,10 @@ function toAtomicClaim(run: ReviewRunSummary, claim: AtomicClaim, result: Verifi
     extraction_prompt_version: claim.extraction.promptVersion,
     extraction_confidence: claim.extraction.confidence,
     metadata: {
-      citations: claim.citations.map(({ marker, source }) => ({ marker, source_document_id: idOrNull(run.id, 'source', source) })),
+      citations: claim.citations.map(({ marker, source }) => ({
+        marker,
+        source_document_id: idOrNull(run.id, 'source', source),
+      })),
       output_text: claim.outputText,
     },
     created_at: writtenAt(run),

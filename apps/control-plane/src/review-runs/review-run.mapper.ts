@@ -1,4 +1,11 @@
-import type { CreateReviewRunAnswer, GateVerdictDto, ReviewRunDetail, ReviewRunDto, ReviewRunList, SourceRecordDto } from '@claimgate/contracts';
+import type {
+  CreateReviewRunAnswer,
+  GateVerdictDto,
+  ReviewRunDetail,
+  ReviewRunDto,
+  ReviewRunList,
+  SourceRecordDto,
+} from '@claimgate/contracts';
 import { childId, gateVerdictId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
 import type { SourceRecord } from '@claimgate/persistence';
 import { toClaimReport, toSpanDto, toVerificationResult } from './result.mapper.js';

@@ -33,7 +33,8 @@ import { toCreateAnswer, toReviewRunDetail, toReviewRunList } from './review-run
 import { RunIdPipe } from './run-id.pipe.js';
 
 /** A report page styles itself and may load nothing. */
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Hosted review runs. Translates, decides nothing. */
 @ApiTags('review runs')
@@ -69,7 +70,12 @@ export class ReviewRunsController {
 
   @Get()
   @RequireScope('review_runs:read')
-  @ApiCall({ id: 'listReviewRuns', summary: 'List review runs, newest first', answer: ReviewRunList, errors: ['validation_failed'] })
+  @ApiCall({
+    id: 'listReviewRuns',
+    summary: 'List review runs, newest first',
+    answer: ReviewRunList,
+    errors: ['validation_failed'],
+  })
   async list(@CurrentCall() call: Call, @Query() query: ListReviewRunsQuery): Promise<ReviewRunList> {
     const page = await this.listReviewRuns.execute(call, toListRequest(query));
     return toReviewRunList(page, call.requestId);
@@ -102,9 +108,15 @@ export class ReviewRunsController {
     answer: VerificationResultList,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
-  async verificationResults(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<VerificationResultList> {
+  async verificationResults(
+    @CurrentCall() call: Call,
+    @Param('reviewRunId', RunIdPipe) id: RunId,
+  ): Promise<VerificationResultList> {
     const { run, verifications, spans } = await this.readVerificationResults.execute(call, id);
-    return { items: verifications.map((verification) => toVerificationResult(run, verification, spans)), request_id: call.requestId };
+    return {
+      items: verifications.map((verification) => toVerificationResult(run, verification, spans)),
+      request_id: call.requestId,
+    };
   }
 
   @Get(':reviewRunId/claim-report')

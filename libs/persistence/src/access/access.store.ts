@@ -49,10 +49,10 @@ export class AccessStore {
   constructor(private readonly sql: Sql) {}
 
   createOrganization(name: string, plan: string): Promise<OrganizationRow> {
-    return this.one(`insert into claimgate.organizations (id, name, plan) values (gen_random_uuid(), $1, $2) returning ${ORGANIZATION}`, [
-      name,
-      plan,
-    ]);
+    return this.one(
+      `insert into claimgate.organizations (id, name, plan) values (gen_random_uuid(), $1, $2) returning ${ORGANIZATION}`,
+      [name, plan],
+    );
   }
 
   /** Undefined when the organisation does not exist or is revoked. */
@@ -90,9 +90,10 @@ export class AccessStore {
   }
 
   listApiKeys(projectId: string | undefined): Promise<ApiKeyRow[]> {
-    return this.sql.query(`select ${API_KEY} from claimgate.api_keys where $1::uuid is null or project_id = $1 order by created_at, id`, [
-      projectId ?? null,
-    ]);
+    return this.sql.query(
+      `select ${API_KEY} from claimgate.api_keys where $1::uuid is null or project_id = $1 order by created_at, id`,
+      [projectId ?? null],
+    );
   }
 
   async revokeOrganization(id: string): Promise<OrganizationRow | undefined> {

@@ -17,7 +17,11 @@ export class AdminDatabase {
   ) {}
 
   static async open(ownerUrl: string): Promise<AdminDatabase> {
-    const client = new pg.Client({ connectionString: ownerUrl, application_name: 'claimgate-admin', connectionTimeoutMillis: 5_000 });
+    const client = new pg.Client({
+      connectionString: ownerUrl,
+      application_name: 'claimgate-admin',
+      connectionTimeoutMillis: 5_000,
+    });
     await client.connect().catch(rethrow);
     return new AdminDatabase(client, sqlOver(client));
   }

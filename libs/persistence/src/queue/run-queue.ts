@@ -14,7 +14,13 @@ export class RunQueue {
   private waking = false;
 
   constructor(private readonly pool: pg.Pool) {
-    this.boss = new PgBoss({ db: bossDatabase(sqlOver(pool)), migrate: false, createSchema: false, supervise: false, schedule: false });
+    this.boss = new PgBoss({
+      db: bossDatabase(sqlOver(pool)),
+      migrate: false,
+      createSchema: false,
+      supervise: false,
+      schedule: false,
+    });
     // Without a listener a passing fault of the cache refresh would end the process.
     this.boss.on('error', () => undefined);
   }

@@ -43,7 +43,12 @@ export class RunProgressStore {
     );
     const row = rows[0];
     if (!row) return undefined;
-    return { id, attempt: row.attempt, retryCount: row.retry_count, packet: toPacket(row, await new ReviewResultStore(this.sql, this.scope).sourceDocuments(id)) };
+    return {
+      id,
+      attempt: row.attempt,
+      retryCount: row.retry_count,
+      packet: toPacket(row, await new ReviewResultStore(this.sql, this.scope).sourceDocuments(id)),
+    };
   }
 
   /** True while the run is this attempt's to work on: false once cancelled, finished or taken by another runner. */

@@ -15,7 +15,11 @@ const PASSWORD = 'test';
 /** Runs once before all test files: a PostgreSQL server with a migrated database that each test file copies. */
 export default async function globalSetup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'claimgate-postgres-'));
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), durable: false, settings: { max_connections: '300' } });
+  const server = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'),
+    durable: false,
+    settings: { max_connections: '300' },
+  });
   globalThis.claimgateTestServer = { server, folder };
   await createTemplate(server.superuserUrl);
   process.env['CLAIMGATE_TEST_SERVER_URL'] = server.superuserUrl;

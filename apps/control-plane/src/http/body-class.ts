@@ -1,0 +1,33 @@
+import { itemClassOf, type BodyClass } from '@claimgate/contracts';
+import { pathOf } from './field-path.js';
+
+/** A body as an instance of its class. */
+export interface ReadBody {
+  readonly body: object;
+  /** Paths of fields named like something every object inherits, which the check by class would take for known ones. */
+  readonly unknown: readonly string[];
+}
+
+/** Makes the instance that the check by class needs. Every field is taken over as it is, whatever its name. */
+export function toBody(type: BodyClass, plain: object, parents: readonly string[] = []): ReadBody {
+  const body = new type();
+  const unknown: string[] = [];
+  for (const [name, value] of Object.entries(plain)) {
+    const path = [...parents, name];
+    if (name in Object.prototype) unknown.push(pathOf(path));
+    const read = readItems(itemClassOf(type, name), value, path, unknown);
+    // Plain assignment would obey a field named __proto__.
+    Object.defineProperty(body, name, { value: read, enumerable: true, configurable: true, writable: true });
+  }
+  return { body, unknown };
+}
+
+function readItems(type: BodyClass | undefined, value: unknown, path: readonly string[], unknown: string[]): unknown {
+  if (!type || !Array.isArray(value)) return value;
+  return value.map((item: unknown, index) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    const read = toBody(type, item, [...path, String(index)]);
+    unknown.push(...read.unknown);
+    return read.body;
+  });
+}
