@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readlink, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { accountCan, type ServerAccount } from './server-account.js';
 import { sharedFolder } from './shared-folder.js';
@@ -33,12 +33,8 @@ async function refuseToHideData(place: string): Promise<void> {
   await rm(place, { recursive: true, force: true });
 }
 
-/** Named after the place. What is there without a link to it was left by a folder since deleted: kept aside once, not used. */
+/** Named after the place, yet new each time: what is there already may belong to a folder that was moved, with its link. */
 async function freshFolder(place: string): Promise<string> {
-  const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
-  const folder = path.join(await sharedFolder(), name);
-  await rm(`${folder}.old`, { recursive: true, force: true });
-  await rename(folder, `${folder}.old`).catch(() => undefined);
-  await mkdir(folder);
-  return folder;
+  const name = createHash('sha256').update(place).digest('hex').slice(0, 12);
+  return mkdtemp(path.join(await sharedFolder(), `${name}-`));
 }
