@@ -1,7 +1,16 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 
-type Constructor = new () => object;
+/** The class of a body, or of an item of a list in it. */
+export type BodyClass = new () => object;
+
+/** The classes of list items, by the prototype of the body that has the list. */
+const itemClasses = new WeakMap<object, Map<string | symbol, () => BodyClass>>();
+
+/** The class of the items of a list field; undefined for every other field. */
+export function itemClassOf(body: BodyClass, field: string): BodyClass | undefined {
+  return itemClasses.get(body.prototype as object)?.get(field)?.();
+}
 
 interface InputOptions {
   readonly description: string;
@@ -56,7 +65,7 @@ export function ListInput(
     ArrayMinSize(options.min, { message: `must have at least ${options.min} item(s)` }),
     ArrayMaxSize(options.max, { message: `must have at most ${options.max} items` }),
     ValidateNested({ each: true, message: 'must be an object' }),
-    Type(options.of),
+    rememberItems(options.of),
   );
 }
 
