@@ -3,7 +3,7 @@ import type { PipelineDependencies } from './ports.js';
 
 /** Names every part that decides a run. Any change of behaviour changes one of these; golden reports hold us to it. */
 export const PIPELINE_VERSIONS: PipelineVersions = {
-  extractor: 'sentence-extractor.2026-11-15.v1',
+  extractor: 'clause-extractor.2026-11-15.v1',
   retriever: 'shared-words-retriever.2026-11-15.v1',
   verifier: 'word-overlap-verifier.2026-11-15.v1',
   model: 'no-model.2026-11-15.v1',

@@ -1,49 +1,52 @@
-import type { UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import type { UncheckedSpan } from '@claimgate/domain';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
-import { findCitations, withoutMarkers } from './citations.js';
+import type { Antecedent } from './clauses/resolve-pronoun.js';
+import { readProse } from './read-prose.js';
+import { readTableRow } from './read-table-row.js';
 
-const GREETING =
-  /^(?:hi|hello|hey|dear|thanks|thank you|sure|certainly|of course|great question|you're welcome)\b[^.]{0,40}[.!,:]?$/i;
+/** What reading one segment gave. */
+export interface SegmentReading {
+  readonly claims: readonly DraftClaim[];
+  readonly unchecked: readonly UncheckedSpan[];
+  /** What a pronoun at the start of the next sentence would mean. */
+  readonly antecedent?: Antecedent | undefined;
+}
 
-/** Takes each sentence as one claim. */
+/** Splits sentences into atomic claims by rules of grammar. Needs no model and gives the same answer every time. */
 export class BuiltInExtractor implements Extractor {
-  readonly identity: ExtractorIdentity = {
-    provider: 'claimgate',
-    model: 'rules',
-    promptVersion: PIPELINE_VERSIONS.extractor,
-  };
+  readonly identity: ExtractorIdentity = { provider: 'claimgate', model: 'rules', promptVersion: PIPELINE_VERSIONS.extractor };
 
   extract(request: ExtractionRequest, signal: AbortSignal): Promise<ExtractedClaims> {
-    signal.throwIfAborted();
     const claims: DraftClaim[] = [];
     const unchecked: UncheckedSpan[] = [];
+    let block = -1;
+    let antecedent: Antecedent | undefined;
     for (const segment of request.segments) {
-      const reason = whyNotAClaim(segment);
-      if (reason === undefined) claims.push(asClaim(segment, request));
-      else unchecked.push({ start: segment.start, end: segment.end, reason });
+      signal.throwIfAborted();
+      if (segment.block !== block) antecedent = undefined;
+      block = segment.block;
+      const reading = readSegment(segment, request, antecedent);
+      antecedent = reading.antecedent;
+      claims.push(...reading.claims);
+      unchecked.push(...reading.unchecked);
     }
     return Promise.resolve({ claims, unchecked });
   }
 }
 
-function whyNotAClaim(segment: Segment): UncheckedReason | undefined {
-  if (segment.kind !== 'sentence') return segment.kind;
-  const text = withoutMarkers(segment.text);
-  if (!/[\p{L}\p{N}]/u.test(text)) return segment.text === text ? 'punctuation' : 'citation_marker';
-  if (text.endsWith('?')) return 'question';
-  if (GREETING.test(text)) return 'greeting';
-  return text.split(/\s+/u).length < 2 ? 'fragment' : undefined;
-}
-
-function asClaim(segment: Segment, request: ExtractionRequest): DraftClaim {
-  return {
-    span: { start: segment.start, end: segment.end },
-    text: withoutMarkers(segment.text),
-    type: /\d/.test(segment.text) ? 'quantity' : 'fact',
-    importance: 3,
-    citations: findCitations(segment.text, request.sources),
-    confidence: 0.5,
-  };
+function readSegment(segment: Segment, request: ExtractionRequest, antecedent: Antecedent | undefined): SegmentReading {
+  switch (segment.kind) {
+    case 'heading':
+    case 'code':
+    case 'markup':
+      return { claims: [], unchecked: [{ start: segment.start, end: segment.end, reason: segment.kind }] };
+    case 'table_row':
+      return readTableRow(segment, request.sources);
+    case 'sentence':
+    case 'list_item':
+    case 'quote':
+      return readProse(segment, request.sources, antecedent);
+  }
 }

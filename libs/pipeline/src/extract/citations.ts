@@ -1,25 +1,89 @@
-import type { Citation, SourceDocument } from '@claimgate/domain';
+import type { Citation, SourceDocument, Span } from '@claimgate/domain';
+import type { Segment } from '../segment/segment.js';
 
-const MARKER = /\[(\d{1,3})\]|\((?:source|sources)\s+(\d{1,3})\)/giu;
+/** A citation and where its marker stands in the text. */
+export interface PlacedCitation extends Citation, Span {}
 
-/** The citation markers in a text, each with the source it points at. */
-export function findCitations(text: string, sources: readonly SourceDocument[]): Citation[] {
-  return [...text.matchAll(MARKER)].map((match) => ({
-    marker: match[0],
-    source: resolveCitation(match[0].slice(1, -1), match[1] ?? match[2] ?? '', sources),
-  }));
+// [1], [1, 2], [1-3], [^2], [doc-3], (Source 2), (Sources 1 and 2), [Source: 3], 【1】
+const MARKER =
+  /\[\^?(?:sources?:?\s*)?\d{1,3}(?:\s*(?:,|;|-|–|and|&)\s*\d{1,3}){0,9}\]|\((?:sources?|refs?\.?|docs?):?\s*\d{1,3}(?:\s*(?:,|;|-|–|and|&)\s*\d{1,3}){0,9}\)|\[\^[\w-]{1,40}\]|\[(?:doc|source|src|ref|document)[-_ #:]?[\w-]{1,20}\]|【\d{1,3}[^】]{0,20}】/giu;
+
+/** Finds every citation of a segment: markers, labels that the caller gave to sources, and links to a source's address. */
+export function findCitations(segment: Pick<Segment, 'text' | 'links'>, sources: readonly SourceDocument[]): PlacedCitation[] {
+  const found = [...markersIn(segment.text, sources), ...labelsIn(segment.text, sources), ...linksIn(segment, sources)];
+  const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return sorted.filter(
+    (citation, i) => !sorted.slice(0, i).some((other) => other.end > citation.start && !sameMarker(other, citation)),
+  );
 }
 
-/** The same text without its citation markers. */
-export function withoutMarkers(text: string): string {
-  return text
-    .replace(MARKER, '')
-    .replace(/\s+([.,;:!?])/gu, '$1')
-    .trim();
+function sameMarker(a: PlacedCitation, b: PlacedCitation): boolean {
+  return a.start === b.start && a.end === b.end && a.source !== b.source;
+}
+
+function markersIn(text: string, sources: readonly SourceDocument[]): PlacedCitation[] {
+  return [...text.matchAll(MARKER)].flatMap((match) => {
+    const place = { marker: match[0], start: match.index, end: match.index + match[0].length };
+    return resolveMarker(match[0].slice(1, -1), sources).map((source) => ({ ...place, source }));
+  });
 }
 
 /** A label that the caller gave wins over counting: `[3]` is the third source only where no source is labelled "3". */
-function resolveCitation(inner: string, digits: string, sources: readonly SourceDocument[]): number | null {
-  const labelled = sources.find((source) => [inner, digits].includes(source.citationLabel.toLowerCase()));
-  return (labelled ?? sources.find((source) => source.n === Number(digits)))?.n ?? null;
+function resolveMarker(inner: string, sources: readonly SourceDocument[]): (number | null)[] {
+  const label = inner.replace(/^\^/, '').trim().toLowerCase();
+  const labelled = sources.find((source) => bare(source.citationLabel) === label);
+  if (labelled) return [labelled.n];
+  const numbers = expandRanges(label);
+  return numbers.length === 0 ? [null] : numbers.map((n) => numbered(n, sources));
+}
+
+function numbered(n: number, sources: readonly SourceDocument[]): number | null {
+  const labelled = sources.find((source) => bare(source.citationLabel) === String(n));
+  return (labelled ?? sources.find((source) => source.n === n))?.n ?? null;
+}
+
+function expandRanges(label: string): number[] {
+  const numbers: number[] = [];
+  for (const match of label.matchAll(/(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?/g)) {
+    const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])];
+    for (let n = from; n <= Math.min(to, from + 50); n += 1) numbers.push(n);
+  }
+  return numbers;
+}
+
+function labelsIn(text: string, sources: readonly SourceDocument[]): PlacedCitation[] {
+  return sources.flatMap((source) => {
+    const label = source.citationLabel.trim();
+    if (label.length < 2 || /^\d+$/.test(label)) return [];
+    return ['[', '('].flatMap((open) => {
+      const marker = `${open}${bare(label)}${open === '[' ? ']' : ')'}`;
+      const start = text.toLowerCase().indexOf(marker);
+      return start < 0
+        ? []
+        : [{ marker: text.slice(start, start + marker.length), start, end: start + marker.length, source: source.n }];
+    });
+  });
+}
+
+function bare(label: string): string {
+  return label
+    .trim()
+    .toLowerCase()
+    .replace(/^[[(]|[\])]$/g, '');
+}
+
+/** A link counts where it leads to a supplied source; a link text that is a bare number or "source" is itself a marker. */
+function linksIn({ text, links }: Pick<Segment, 'text' | 'links'>, sources: readonly SourceDocument[]): PlacedCitation[] {
+  return links.flatMap(({ start, end, url }) => {
+    const source = sources.find(({ uri }) => uri !== null && sameAddress(uri, url))?.n ?? null;
+    const words = text.slice(start, end);
+    const isMarker = /^(?:\[?\d{1,3}\]?|source|link|ref)$/i.test(words.trim());
+    if (source === null && !isMarker) return [];
+    return [{ marker: words, source, start: isMarker ? start : end, end }];
+  });
+}
+
+function sameAddress(a: string, b: string): boolean {
+  const plain = (address: string): string => address.trim().replace(/#.*$/, '').replace(/\/$/, '').toLowerCase();
+  return plain(a) === plain(b);
 }

@@ -1,14 +1,17 @@
 import type { AtomicClaim, Span, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import type { Segment } from '../segment/segment.js';
 
 /** Adds what neither a claim nor a known stretch touches, so that every visible character is accounted for. */
 export function completeCoverage(
   output: string,
+  segments: readonly Segment[],
   claims: readonly AtomicClaim[],
   known: readonly UncheckedSpan[],
 ): UncheckedSpan[] {
-  const valid = known.filter((span) => span.start >= 0 && span.end <= output.length && span.start < span.end);
+  const valid = known.filter(({ start, end }) => start >= 0 && end <= output.length && start < end);
   const touched = [...claims.map((claim) => claim.span), ...valid].toSorted((a, b) => a.start - b.start);
-  const gaps = gapsBetween(touched, output.length).flatMap((gap) => visiblePart(output, gap));
+  const readable = readableMask(output, segments);
+  const gaps = gapsBetween(touched, output.length).flatMap((gap) => stretchesOf(output, gap, readable));
   return [...valid, ...gaps].toSorted((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -22,11 +25,35 @@ function gapsBetween(touched: readonly Span[], length: number): Span[] {
   return reached < length ? [...gaps, { start: reached, end: length }] : gaps;
 }
 
-function visiblePart(output: string, gap: Span): UncheckedSpan[] {
-  const text = output.slice(gap.start, gap.end);
-  const visible = text.trim();
-  if (visible === '') return [];
-  const start = gap.start + text.indexOf(visible);
-  const reason: UncheckedReason = /[\p{L}\p{N}]/u.test(visible) ? 'fragment' : 'punctuation';
-  return [{ start, end: start + visible.length, reason }];
+/** Which characters of the output a reader sees as text; the others are markup. */
+function readableMask(output: string, segments: readonly Segment[]): Uint8Array {
+  const mask = new Uint8Array(output.length);
+  for (const { offsets, kind } of segments) {
+    if (kind !== 'markup') for (const offset of offsets) mask[offset] = 1;
+  }
+  return mask;
+}
+
+/** One stretch per word-free run of a gap: markup apart from text, white space left out at the ends. */
+function stretchesOf(output: string, gap: Span, readable: Uint8Array): UncheckedSpan[] {
+  const stretches: UncheckedSpan[] = [];
+  for (let at = gap.start; at < gap.end;) {
+    const start = at;
+    while (at < gap.end && readable[at] === readable[start]) at += 1;
+    const text = output.slice(start, at);
+    const visible = text.trim();
+    if (visible === '') continue;
+    const from = start + (text.length - text.trimStart().length);
+    stretches.push({ start: from, end: from + visible.length, reason: reasonFor(visible, readable[start] === 1) });
+  }
+  return stretches;
+}
+
+function reasonFor(text: string, readable: boolean): UncheckedReason {
+  if (!readable) return 'markup';
+  if (/^[\s.,;:]*(?:[[(【][^\])】]{1,40}[\])】][\s.,;:]*)+$/u.test(text)) return 'citation_marker';
+  return /[\p{L}\p{N}]/u.test(text) &&
+    !/^(?:and|but|or|while|whereas|which|who|yet|however|therefore)$/iu.test(text.replace(/[^\p{L}]/gu, ''))
+    ? 'fragment'
+    : 'punctuation';
 }

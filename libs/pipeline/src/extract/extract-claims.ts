@@ -17,7 +17,7 @@ export async function extractClaims(
   const found = await extractor.extract(request, signal);
   const drafts = found.claims.filter((draft) => liesWithin(draft, request.aiOutput)).toSorted(byPosition);
   const claims = drafts.map((draft, index) => numbered(draft, index + 1, request.aiOutput, extractor));
-  return { claims, coverage: completeCoverage(request.aiOutput, claims, found.unchecked) };
+  return { claims, coverage: completeCoverage(request.aiOutput, request.segments, claims, found.unchecked) };
 }
 
 /** A claim that points at no words is not a claim of this output; its text stays in the coverage. */

@@ -1,55 +1,68 @@
 import type { Span } from '@claimgate/domain';
+import { readBlocks, type Block } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
 
 /** What a stretch of the output is, as far as its form tells. */
-export type SegmentKind = 'sentence' | 'heading' | 'code';
+export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'quote' | 'code' | 'markup';
 
-/** A stretch of the output that is read as one. `text` is exactly the output from `start` to `end`. */
+/** A link inside a segment, by its place in the segment's text. */
+export interface SegmentLink extends Span {
+  readonly url: string;
+}
+
+/** One cell of a table row with the heading of its column. */
+export interface TableCell extends Span {
+  readonly header: string;
+}
+
+/** A stretch of the output that is read as one: `start` and `end` are offsets in the output, `text` is what a reader sees of it. */
 export interface Segment extends Span {
   readonly kind: SegmentKind;
   readonly text: string;
+  /** For each character of `text` its offset in the output. */
+  readonly offsets: readonly number[];
   /** Segments of one paragraph share a number; a citation at its end speaks for all of them. */
   readonly block: number;
+  /** The words before a list that its items complete ("The plan includes:"). */
+  readonly lead: string | null;
+  readonly links: readonly SegmentLink[];
+  /** The cells of a table row, by their place in `text`; empty for all else. */
+  readonly cells: readonly TableCell[];
 }
 
-const FENCE = /^\s*(?:```|~~~)/;
-const HEADING = /^\s{0,3}#{1,6}\s/;
-
-/** Cuts an output into segments in reading order; together they hold every character that is not white space. */
+/** Cuts an output into segments in reading order; together they hold every word of it. */
 export function segment(output: string): Segment[] {
-  const segments: Segment[] = [];
-  let fenced = false;
-  let block = 0;
-  for (const line of linesOf(output)) {
-    const text = output.slice(line.start, line.end);
-    if (text.trim() === '') block += 1;
-    const fence = FENCE.test(text);
-    if (fence || fenced) segments.push(...trimmed(output, line, 'code', block));
-    else if (HEADING.test(text)) segments.push(...trimmed(output, line, 'heading', block));
-    else segments.push(...splitSentences(output, line).map((span) => asSegment(output, span, 'sentence', block)));
-    if (fence) fenced = !fenced;
-  }
-  return segments;
+  return readBlocks(output).flatMap((block, number) => (isWhole(block) ? whole(block, number) : sentencesOf(block, number)));
 }
 
-function linesOf(output: string): Span[] {
-  const lines: Span[] = [];
-  for (let start = 0; start < output.length;) {
-    const newline = output.indexOf('\n', start);
-    const end = newline < 0 ? output.length : newline;
-    lines.push({ start, end });
-    start = end + 1;
-  }
-  return lines;
+function isWhole({ kind }: Block): boolean {
+  return kind === 'heading' || kind === 'code' || kind === 'markup' || kind === 'table_row';
 }
 
-function trimmed(output: string, span: Span, kind: SegmentKind, block: number): Segment[] {
-  const text = output.slice(span.start, span.end);
-  const start = span.start + (text.length - text.trimStart().length);
-  const end = span.end - (text.length - text.trimEnd().length);
-  return start < end ? [asSegment(output, { start, end }, kind, block)] : [];
+function whole(block: Block, number: number): Segment[] {
+  return block.text.trim() === '' ? [] : [cut(block, number, { start: 0, end: block.text.length })];
 }
 
-function asSegment(output: string, span: Span, kind: SegmentKind, block: number): Segment {
-  return { ...span, kind, text: output.slice(span.start, span.end), block };
+function sentencesOf(block: Block, number: number): Segment[] {
+  return splitSentences(block.text).map((span) => cut(block, number, span));
+}
+
+function cut(block: Block, number: number, { start, end }: Span): Segment {
+  const offsets = start === 0 && end === block.text.length ? block.offsets : block.offsets.slice(start, end);
+  const inside = block.links.filter((link) => link.start < end && link.end > start);
+  return {
+    kind: block.kind,
+    text: block.text.slice(start, end),
+    offsets,
+    start: offsets[0] as number,
+    end: (offsets.at(-1) as number) + 1,
+    block: number,
+    lead: block.lead,
+    links: inside.map((link) => ({
+      url: link.url,
+      start: Math.max(0, link.start - start),
+      end: Math.min(end, link.end) - start,
+    })),
+    cells: block.cells,
+  };
 }

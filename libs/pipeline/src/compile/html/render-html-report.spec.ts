@@ -34,7 +34,7 @@ describe('the HTML report', () => {
 
   it('says what was not checked, what it is and what decided', async () => {
     const page = await pageOf('# Title\n\nThe cat sat on the mat.');
-    expect(page).toContain('heading (0–7)');
+    expect(page).toContain('heading (2–7)');
     expect(page).toContain('supplied sources only');
     expect(page).toContain('claim-gate.2026-11-15.v1');
   });

@@ -1,0 +1,34 @@
+import type { Clause } from './clauses/clause.js';
+
+const CONNECTIVE =
+  /^(?:however|in addition|additionally|furthermore|moreover|also|therefore|thus|finally|in summary|overall|in conclusion|in short|in fact|indeed|similarly|likewise|meanwhile|nevertheless|nonetheless|consequently|specifically|notably|in other words|that said|of course|first|second|third|secondly|thirdly|firstly|lastly|and|but|so|yes|no|sure),?\s+(?=[\p{L}\d"“])/iu;
+const NEEDS_COMMA = /^(?:first|second|third|also|so|and|but|yes|no|sure|overall)\s/i;
+
+/** The words of a clause as a sentence of its own. */
+export function claimText(text: string, { pieces }: Clause): string {
+  const joined = pieces.map((piece) => (typeof piece === 'string' ? piece : text.slice(piece[0], piece[1]))).join(' ');
+  return asSentence(lowerInside(joined, pieces));
+}
+
+/** "Google was Founded in 1998": a word that opened the sentence is written small inside one. */
+function lowerInside(joined: string, pieces: Clause['pieces']): string {
+  const opener = pieces.findIndex((piece) => typeof piece !== 'string' && piece[0] === 0);
+  if (opener <= 0) return joined;
+  const before = pieces
+    .slice(0, opener)
+    .reduce((length, piece) => length + 1 + (typeof piece === 'string' ? piece.length : piece[1] - piece[0]), 0);
+  return joined.slice(0, before) + joined.charAt(before).toLowerCase() + joined.slice(before + 1);
+}
+
+/** White space in order, no connective in front, a capital first and a full stop last. */
+export function asSentence(text: string): string {
+  const tidy = text
+    .replace(/\s+/gu, ' ')
+    .replace(/ ([.,;:!?%)\]])/gu, '$1')
+    .replace(/\(\s*\)/g, '')
+    .trim();
+  const plain = NEEDS_COMMA.test(tidy) ? tidy : tidy.replace(CONNECTIVE, '');
+  const opened = plain.charAt(0).toUpperCase() + plain.slice(1);
+  const closed = opened.replace(/[\s,;:–—-]+$/u, '');
+  return /[.!?…。！？"”')\]]$/u.test(closed) || closed === '' ? closed : `${closed}.`;
+}

@@ -1,0 +1,41 @@
+import type { ClaimType } from '@claimgate/domain';
+
+const NUMBER = String.raw`\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|billion|half|third|quarter|percent)\b`;
+const MONTHS = String.raw`\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:1[5-9]|20)\d\d\b`;
+
+// The first pattern that fits names the type: what binds people goes before what informs them.
+const PATTERNS: readonly [ClaimType, RegExp][] = [
+  [
+    'attribution',
+    /\baccording to\b|\b(?:said|says|stated|states|claims|claimed|argues|argued|announced|reported|told)\s+(?:that\b|["“])|\breportedly\b/i,
+  ],
+  [
+    'prohibition',
+    /\b(?:must|may|shall|should|can|could|will)(?:\s+not|n['’]t)\b(?!\s+only)|\bcannot\b|\b(?:prohibit|forbid|forbidden|banned|not (?:allowed|permitted))/i,
+  ],
+  ['obligation', /\b(?:must|shall|required to|requires?|obliged|obligated|ha(?:s|ve) to|needs? to|mandatory)\b/i],
+  [
+    'permission',
+    /\b(?:allowed|permitted|entitled|eligible) to\b|\b(?:users?|employees?|customers?|you|members?|students?|patients?|managers?|contractors?|tenants?|parties|party|buyers?|sellers?)\s+(?:may|can)\b/i,
+  ],
+  ['recommendation', /\b(?:should|recommend(?:s|ed)?|advis(?:e|es|ed)|ought to|suggests? that)\b/i],
+  ['prediction', /\b(?:will|expected to|forecasts?|projected|predict(?:s|ed)?|likely to|is set to|are set to)\b/i],
+  ['causation', /\b(?:because|causes?|caused|due to|leads? to|led to|results? in|resulted in|owing to|as a result|thanks to)\b/i],
+  [
+    'comparison',
+    /\b(?:more|less|fewer|greater|higher|lower|larger|smaller|better|worse|faster|slower|older|younger|longer|shorter)\b.{0,40}\bthan\b|\b(?:compared (?:to|with)|unlike|whereas|exceeds?|the (?:most|least|largest|smallest|highest|lowest|fastest|biggest|best|first))\b/i,
+  ],
+  ['date', new RegExp(`${MONTHS}`, 'i')],
+  ['quantity', new RegExp(NUMBER, 'i')],
+  ['definition', /\b(?:is|are) (?:an?|the)\s|\b(?:refers? to|means|is defined as|stands for|is called|is known as)\b/i],
+];
+
+/** What kind of statement a claim makes. A date beside another figure leaves the figure in the lead. */
+export function claimTypeOf(text: string): ClaimType {
+  const found = PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'fact';
+  return found === 'date' && hasFigure(text) ? 'quantity' : found;
+}
+
+function hasFigure(text: string): boolean {
+  return /[%$€£]|\b\d+[.,]\d|\b(?:million|billion|percent)\b/i.test(text.replace(/\b\d{1,2},? (?:19|20)\d\d\b/g, ''));
+}

@@ -1,0 +1,47 @@
+import type { TaggedWord } from './tag-words.js';
+
+/** Part of a sentence that makes one statement: its own words, and words of the sentence it needs in front to stand alone. */
+export interface Clause {
+  /** Pieces of text or words of our own, in reading order. */
+  readonly pieces: readonly (string | readonly [start: number, end: number])[];
+  /** The clause's own place in the sentence. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The clause that is just a run of words. */
+export function plainClause(words: readonly TaggedWord[]): Clause {
+  const start = words[0]?.start ?? 0;
+  const end = words.at(-1)?.end ?? start;
+  return { pieces: [[start, end]], start, end };
+}
+
+/** Where a run of words stands in the text. */
+export function placeOf(words: readonly TaggedWord[]): readonly [number, number] {
+  return [words[0]?.start ?? 0, words.at(-1)?.end ?? 0];
+}
+
+/** True for a verb that can carry a statement: not "-ing", not after "to". */
+export function isFinite(words: readonly TaggedWord[], i: number): boolean {
+  const word = words[i];
+  if (word === undefined || (word.pos !== 'VERB' && word.pos !== 'AUX')) return false;
+  return !(word.pos === 'VERB' && word.lower.endsWith('ing')) && words[i - 1]?.lower !== 'to';
+}
+
+/** Index of the first finite verb, -1 when there is none. */
+export function firstFinite(words: readonly TaggedWord[]): number {
+  return words.findIndex((_, i) => isFinite(words, i));
+}
+
+const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
+
+/** True for words that can be what a statement is about. */
+export function isNominal(word: TaggedWord | undefined): boolean {
+  return word !== undefined && NOMINAL.has(word.pos);
+}
+
+/** Index of the main verb when words before it can be its subject, -1 otherwise. */
+export function verbWithSubject(words: readonly TaggedWord[]): number {
+  const verb = firstFinite(words);
+  return verb > 0 && words.slice(0, verb).some(isNominal) ? verb : -1;
+}

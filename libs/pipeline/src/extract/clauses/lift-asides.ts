@@ -1,0 +1,112 @@
+import { firstFinite, isFinite, isNominal } from './clause.js';
+import type { TaggedWord } from './tag-words.js';
+
+/** A statement made in passing about something: "Acme" + "which makes phones". `link` is the verb we put between, if any. */
+export interface Aside {
+  readonly about: readonly TaggedWord[];
+  readonly link: string;
+  readonly words: readonly TaggedWord[];
+  /** The words of the sentence that the aside takes up, marks included. */
+  readonly from: number;
+  readonly to: number;
+}
+
+const NP = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'SYM']);
+const WHOLE_CLAUSE = /^(?:means|meant|makes|made|is|was|led|leads|causes|caused|allows|allowed|helps|could|can|may|would|will)$/;
+
+/** Finds "X, which ..., Y", "X, the ..., Y", "X, founded in ..., Y" and "Founded in ..., X Y". */
+export function findAsides(words: readonly TaggedWord[]): Aside[] {
+  const opening = openingParticiple(words);
+  if (opening) return [opening];
+  const asides: Aside[] = [];
+  for (let comma = 1; comma < words.length - 2; comma += 1) {
+    if (words[comma]?.lower !== ',') continue;
+    const aside = asideAt(words, comma);
+    if (!aside) continue;
+    asides.push(aside);
+    comma = aside.to;
+  }
+  return asides;
+}
+
+function asideAt(words: readonly TaggedWord[], comma: number): Aside | undefined {
+  const close = words.findIndex(({ lower }, i) => i > comma && lower === ',');
+  const next = words[comma + 1] as TaggedWord;
+  if (next.lower === 'which' || next.lower === 'who') return relativeAt(words, comma, close);
+  const about = nounPhraseBefore(words, comma);
+  if (close < 0 || about.length === 0 || about[0] !== words[0] || !isFinite(words, close + 1)) return undefined;
+  const inner = words.slice(comma + 1, close);
+  if (inner.some(({ lower }) => lower === 'and' || lower === 'or') && firstFinite(inner) < 0 && next.pos !== 'DET')
+    return undefined;
+  if (/^(?:the|a|an)$/.test(next.lower) && firstFinite(inner) < 0)
+    return { about, link: beFor(about, words, close), words: inner, from: comma, to: close };
+  const participle = next.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(next.lower) && inner.length >= 2;
+  return participle ? { about, link: pluralOf(about) ? 'were' : 'was', words: inner, from: comma, to: close } : undefined;
+}
+
+function relativeAt(words: readonly TaggedWord[], comma: number, close: number): Aside | undefined {
+  const about = nounPhraseBefore(words, comma);
+  const to = close < 0 ? lastWord(words) + 1 : close;
+  const inner = words.slice(comma + 2, to);
+  const closed = close < 0 || isFinite(words, close + 1) || /^(?:and|but|while)$/.test(words[close + 1]?.lower ?? '');
+  if (about.length === 0 || !closed || !isFinite(inner, 0) || inner.length < 2) return undefined;
+  // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
+  if (
+    close < 0 &&
+    words[comma + 1]?.lower === 'which' &&
+    about.at(-1)?.pos !== 'PROPN' &&
+    WHOLE_CLAUSE.test(inner[0]?.lower ?? '')
+  )
+    return undefined;
+  return { about, link: '', words: inner, from: comma, to };
+}
+
+/** "Founded in 1998, Google has ...": about the subject that follows the comma. */
+function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
+  const comma = words.findIndex(({ lower }) => lower === ',');
+  const first = words[0];
+  if (
+    comma < 2 ||
+    comma > 10 ||
+    !first ||
+    !/^(?:founded|established|born|based|located|built|headquartered|approved|launched|introduced|published|released|created|developed|written)$/.test(
+      first.lower,
+    )
+  )
+    return undefined;
+  const verb = words.findIndex((_, i) => i > comma && isFinite(words, i));
+  const about = words.slice(comma + 1, Math.max(comma + 1, verb));
+  if (!about.some(isNominal)) return undefined;
+  const link = /^(?:based|located|headquartered)$/.test(first.lower) ? 'is' : 'was';
+  return {
+    about,
+    link: pluralOf(about) ? (link === 'is' ? 'are' : 'were') : link,
+    words: words.slice(0, comma),
+    from: 0,
+    to: comma,
+  };
+}
+
+/** The noun phrase that ends right before an index. */
+function nounPhraseBefore(words: readonly TaggedWord[], index: number): TaggedWord[] {
+  let from = index;
+  while (from > 0 && (NP.has((words[from - 1] as TaggedWord).pos) || (words[from - 1]?.lower === 'of' && from < index)))
+    from -= 1;
+  const phrase = words.slice(from, index);
+  return phrase.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') ? phrase : [];
+}
+
+function beFor(about: readonly TaggedWord[], words: readonly TaggedWord[], close: number): string {
+  const past = /(?:ed)$|^(?:was|were|had|joined|said|told|became|won|led)$/.test(words[close + 1]?.lower ?? '');
+  if (pluralOf(about)) return 'are';
+  return past && words[close + 1]?.lower === 'was' ? 'was' : 'is';
+}
+
+function pluralOf(about: readonly TaggedWord[]): boolean {
+  const head = about.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  return head?.pos === 'NOUN' && /[^s]s$/.test(head.lower);
+}
+
+function lastWord(words: readonly TaggedWord[]): number {
+  return words.findLastIndex(({ pos }) => pos !== 'PUNCT');
+}

@@ -1,0 +1,123 @@
+import { firstFinite, isFinite, isNominal, verbWithSubject } from './clause.js';
+import type { TaggedWord } from './tag-words.js';
+
+/** A run of words and the words that must be carried in front of it. */
+export interface CarriedRun {
+  readonly carried: readonly TaggedWord[];
+  readonly words: readonly TaggedWord[];
+}
+
+const CONTRASTS = new Set(['while', 'whereas']);
+const JOINERS = new Set(['and', 'but', 'yet']);
+const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', 'ADV']);
+const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'where', 'when', 'how', 'why']);
+const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca)$/;
+const BE = /^(?:is|are|was|were|be|been|being|'s|’s)$/;
+
+/** Splits "A does X, and B does Y" and "A does X and does Y" into runs that each have a subject. */
+export function splitCoordination(words: readonly TaggedWord[]): CarriedRun[] {
+  return splitRun({ carried: [], words });
+}
+
+function splitRun(run: CarriedRun): CarriedRun[] {
+  const { words } = run;
+  for (let i = 1; i < words.length - 1; i += 1) {
+    const right = rightOf(words, i);
+    if (right === undefined || isInsideDependent(words, i)) continue;
+    const left = trimMarks(words.slice(0, i));
+    const carried = carriedOver(run, left, right, words[i] as TaggedWord);
+    if (carried) return [{ ...run, words: left }, ...splitRun({ carried, words: right })];
+  }
+  return [run];
+}
+
+/** The words after a joint, when this word is one. */
+function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
+  const word = words[i] as TaggedWord;
+  if (word.lower === ';') return skipJoiner(words.slice(i + 1));
+  if (JOINERS.has(word.lower)) return words.slice(i + 1);
+  return CONTRASTS.has(word.lower) && words[i - 1]?.lower === ',' ? words.slice(i + 1) : undefined;
+}
+
+function skipJoiner(words: readonly TaggedWord[]): TaggedWord[] {
+  const skip = words.findIndex(
+    ({ lower, pos }) => !JOINERS.has(lower) && pos !== 'PUNCT' && !/^(?:however|therefore|thus|moreover|also)$/.test(lower),
+  );
+  return words.slice(Math.max(0, skip));
+}
+
+/** After "if", "when", "because" a joint belongs to the condition, until the comma that closes it. */
+function isInsideDependent(words: readonly TaggedWord[], i: number): boolean {
+  const before = words.slice(0, i);
+  const opened = before.findLastIndex(({ lower }) =>
+    /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between)$/.test(lower),
+  );
+  if (opened < 0 || words[i]?.lower === ';') return false;
+  const comma = before.findLastIndex(({ lower }) => lower === ',');
+  return comma < opened || (opened > 0 && comma < i - 1 && /^(?:that|who|which|between|than)$/.test(words[opened]?.lower ?? ''));
+}
+
+/** What the right side needs in front; undefined when it is no statement of its own. */
+function carriedOver(
+  run: CarriedRun,
+  left: readonly TaggedWord[],
+  right: readonly TaggedWord[],
+  joint: TaggedWord,
+): TaggedWord[] | undefined {
+  const verb = run.carried.length > 0 ? firstFinite(left) : verbWithSubject(left);
+  if (verb < 0) return undefined;
+  if (opensClause(right)) return [];
+  if (joint.lower === ';' || CONTRASTS.has(joint.lower)) return undefined;
+  return opensPredicate(right) ? [...run.carried, ...prefixFor(left, right, verb)] : undefined;
+}
+
+/** "the managers may approve": a noun phrase and a finite verb right after it. */
+function opensClause(right: readonly TaggedWord[]): boolean {
+  let nominal = false;
+  for (const [i, word] of right.entries()) {
+    if (RELATIVE.has(word.lower) && i > 0) return false;
+    if (nominal && isFinite(right, i)) return right[i - 1]?.pos === 'PRON' || !isReducedRelative(right, i);
+    if (i > 0 && i < 10 && word.pos === 'ADP' && /^(?:of|in|for|on|at|from|with)$/.test(word.lower)) continue;
+    if (!NP_PARTS.has(word.pos) || i > 10) return false;
+    nominal ||= isNominal(word);
+  }
+  return false;
+}
+
+/** "tablets used by children": a participle that describes the noun, not a statement. */
+function isReducedRelative(words: readonly TaggedWord[], i: number): boolean {
+  return words[i]?.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(words[i]?.lower ?? '') && words[i + 1]?.pos === 'ADP';
+}
+
+/** "hired 300 people": a verb comes first, perhaps after an adverb. */
+function opensPredicate(right: readonly TaggedWord[]): boolean {
+  const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
+  return first >= 0 && first <= 2 && right.length - first >= 2 && isFinite(right, first);
+}
+
+/** The subject, with the modal or auxiliary where the right side cannot do without it. */
+function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] {
+  const first = right.find(({ pos }) => pos !== 'ADV') as TaggedWord;
+  if (first.pos === 'AUX') return left.slice(0, verb);
+  const modal = left.findLastIndex(({ lower }) => MODAL.test(lower));
+  if (modal >= verb - 1 && modal >= 0 && isBase(first.lower)) return left.slice(0, withNegation(left, modal) + 1);
+  const be = left.findLastIndex(({ lower }) => BE.test(lower));
+  const next = right[right.indexOf(first) + 1];
+  const passive =
+    /(?:ed|en|own|ade|uilt|old|ought|ut)$/.test(first.lower) &&
+    (next === undefined || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT');
+  return be >= verb && passive ? left.slice(0, be + 1) : left.slice(0, verb);
+}
+
+function withNegation(words: readonly TaggedWord[], modal: number): number {
+  return /^(?:not|n't|n’t)$/.test(words[modal + 1]?.lower ?? '') ? modal + 1 : modal;
+}
+
+function isBase(verb: string): boolean {
+  return !/(?:ed|[^s]s)$/.test(verb);
+}
+
+function trimMarks(words: readonly TaggedWord[]): TaggedWord[] {
+  const last = words.findLastIndex(({ pos }) => pos !== 'PUNCT');
+  return words.slice(0, last + 1);
+}

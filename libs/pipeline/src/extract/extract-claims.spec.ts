@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AtomicClaim, SourceDocument } from '@claimgate/domain';
+import { segment } from '../segment/segment.js';
+import { aSource } from '../testing/builders.js';
+import { BuiltInExtractor } from './built-in-extractor.js';
+import { type ClaimsAndCoverage, extractClaims } from './extract-claims.js';
+
+const extract = (aiOutput: string, sources: SourceDocument[] = []): Promise<ClaimsAndCoverage> =>
+  extractClaims({ aiOutput, segments: segment(aiOutput), sources }, new BuiltInExtractor(), new AbortController().signal);
+const textsOf = async (output: string): Promise<string[]> => (await extract(output)).claims.map(({ text }) => text);
+
+describe('extracting claims', () => {
+  it.each<[output: string, claims: string[]]>([
+    ['Revenue rose 12%, while costs fell to €1.2 million.', ['Revenue rose 12%.', 'Costs fell to €1.2 million.']],
+    [
+      'Alice, Bob and Carol signed the agreement.',
+      ['Alice signed the agreement.', 'Bob signed the agreement.', 'Carol signed the agreement.'],
+    ],
+    ['The buyer and the seller are liable.', ['The buyer is liable.', 'The seller is liable.']],
+    ['Users can export data and delete their account.', ['Users can export data.', 'Users can delete their account.']],
+    ['The bridge was built in 1932 and rebuilt in 1990.', ['The bridge was built in 1932.', 'The bridge was rebuilt in 1990.']],
+    ['Acme Corp., which makes phones, hired 300 people.', ['Acme Corp. hired 300 people.', 'Acme Corp. makes phones.']],
+    ['Dr. Smith, the chief executive, joined in 2020.', ['Dr. Smith joined in 2020.', 'Dr. Smith is the chief executive.']],
+    ['Founded in 1998, Google has many offices.', ['Google was founded in 1998.', 'Google has many offices.']],
+    ['Refunds take 14 days; however, digital goods are excluded.', ['Refunds take 14 days.', 'Digital goods are excluded.']],
+    ['However, the drug may cause nausea, vomiting, or headaches.', ['The drug may cause nausea, vomiting, or headaches.']],
+    ['Sales grew because prices dropped and demand rose.', ['Sales grew because prices dropped and demand rose.']],
+    ['Tesla is a car maker. It sells cars in Europe.', ['Tesla is a car maker.', 'Tesla sells cars in Europe.']],
+    ['The committee approved the plan. It takes effect in May.', ['The committee approved the plan.', 'It takes effect in May.']],
+  ])('splits %j', async (output, claims) => {
+    expect(await textsOf(output)).toEqual(claims);
+  });
+
+  it('marks a pronoun that it cannot resolve by a low confidence', async () => {
+    const { claims } = await extract('The committee approved the plan. It takes effect in May.');
+    expect(claims.map(({ extraction }) => extraction.confidence)).toEqual([0.9, 0.5]);
+  });
+
+  it('reads list items with their lead and table rows with their header', async () => {
+    expect(await textsOf('The plan includes:\n\n- 10 GB of storage\n- email support\n')).toEqual([
+      'The plan includes 10 GB of storage.',
+      'The plan includes email support.',
+    ]);
+    expect(await textsOf('| Plan | Price | Users |\n|---|---|---|\n| Basic | $10 | 5 |\n')).toEqual([
+      'Basic: Price is $10',
+      'Basic: Users is 5',
+    ]);
+  });
+
+  it.each<[reason: string, output: string]>([
+    ['question', 'Does it work with the old plan?'],
+    ['greeting', 'Sure, happy to help!'],
+    ['greeting', "Here's a summary of the report."],
+    ['instruction', 'Click the Save button to continue.'],
+    ['heading', '## Refund policy'],
+    ['code', '```\nlet a = 1;\n```'],
+    ['fragment', 'Very nice indeed'],
+  ])('finds no claim in a %s', async (reason, output) => {
+    const { claims, coverage } = await extract(output);
+    expect(claims).toEqual([]);
+    expect(coverage.at(-1)?.reason).toBe(reason);
+  });
+
+  it.each<[marker: string, output: string, cited: (number | null)[]]>([
+    ['[1]', 'Cats sleep a lot [1].', [1]],
+    ['[1, 2]', 'Cats sleep a lot [1, 2].', [1, 2]],
+    ['[1-2]', 'Cats sleep a lot [1-2].', [1, 2]],
+    ['[9]', 'Cats sleep a lot [9].', [null]],
+    ['(Source 2)', 'Cats sleep a lot (Source 2).', [2]],
+    ['[doc-3]', 'Cats sleep a lot [doc-3].', [3]],
+    ['[^1]', 'Cats sleep a lot.[^1]', [1]],
+    ['[Annual Report]', 'Cats sleep a lot [Annual Report].', [3]],
+    ['a link', 'Cats [sleep a lot](https://cats.example/b).', [2]],
+  ])('reads the citation %s', async (_marker, output, cited) => {
+    const sources = [
+      aSource('a', { n: 1 }),
+      aSource('b', { n: 2, uri: 'https://cats.example/b/' }),
+      aSource('c', { n: 3, citationLabel: 'Annual Report' }),
+    ];
+    const { claims } = await extract(output, sources);
+    expect(claims[0]?.citations.map(({ source }) => source)).toEqual(cited);
+    expect(claims[0]?.text).toBe('Cats sleep a lot.');
+  });
+
+  it.each<[type: string, output: string]>([
+    ['prohibition', 'Employees must not share passwords.'],
+    ['obligation', 'Employees must complete the training.'],
+    ['permission', 'Customers may return goods within the period.'],
+    ['recommendation', 'Adults should sleep well.'],
+    ['prediction', 'The market will grow strongly.'],
+    ['causation', 'Smoking causes lung disease.'],
+    ['comparison', 'Gold is heavier and more expensive than silver.'],
+    ['quantity', 'The tower has 300 rooms.'],
+    ['date', 'The war ended in 1945.'],
+    ['attribution', 'According to the report, sales were flat.'],
+    ['definition', 'A router is a device.'],
+    ['fact', 'Cats sleep a lot.'],
+  ])('calls a %s by its name', async (type, output) => {
+    expect((await extract(output)).claims[0]?.type).toBe(type);
+  });
+
+  it('rates what can do harm higher than a passing remark', async () => {
+    const importance = async (output: string): Promise<AtomicClaim['importance'] | undefined> =>
+      (await extract(output)).claims[0]?.importance;
+    expect(await importance('Patients must not take more than 40 mg of the drug.')).toBe(5);
+    expect(await importance('The city is a lovely place.')).toBe(1);
+  });
+});

@@ -1,0 +1,31 @@
+const ENGLISH = new Set(
+  'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most new over one two a i you he she we do does did his her our up out what'.split(
+    ' ',
+  ),
+);
+// Words that are common in other languages of the Latin script and are no English words.
+const FOREIGN = new Set(
+  'der das und ist nicht ein eine mit auf für von dem den des zu sich auch wird werden sind wurde bei nach el los las una del por con para como más pero está son fue que y en le les est une dans pour qui pas sur avec sont ce cette il elle être été au aux et ou di che non è il per sono della dei delle nel con gli più het een van niet zijn voor wordt naar och att är som inte på av til og ikke på jest nie się na z do w i o ve bir bu için da não uma os as em com mais foi são dos das ao'.split(
+    ' ',
+  ),
+);
+const LATIN = /\p{Script=Latin}/u;
+const LETTERS = /\p{L}+/gu;
+const ENOUGH = 4_000;
+
+/** What can be told of a text's language: English, another one, or too little to tell. */
+export type Language = 'english' | 'other' | 'unknown';
+
+/** Tells English from other languages by script and by its most frequent words. */
+export function detectLanguage(text: string): Language {
+  const words = text.slice(0, ENOUGH).toLowerCase().match(LETTERS) ?? [];
+  if (words.length === 0) return 'unknown';
+  const foreignScript = words.filter((word) => !LATIN.test(word)).length;
+  if (foreignScript * 2 > words.length) return 'other';
+  const english = words.filter((word) => ENGLISH.has(word)).length;
+  const foreign = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
+  const marked = words.filter((word) => /[^\u0000-\u007F]/.test(word)).length;
+  if (foreign >= 2 && foreign > english * 1.5) return 'other';
+  if (words.length >= 4 && english === 0 && (foreign >= 1 || marked * 3 > words.length)) return 'other';
+  return words.length < 4 && english === 0 ? 'unknown' : 'english';
+}

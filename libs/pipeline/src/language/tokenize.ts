@@ -1,0 +1,78 @@
+import { charClass, CLASS } from './char-class.js';
+import { stemOf } from './stem.js';
+
+/** What a token is; punctuation that carries no meaning of its own makes no token. */
+export type TokenKind = 'word' | 'number' | 'symbol';
+
+/** A word, number or telling symbol with its place in the text. `norm` is lower case with plain apostrophes. */
+export interface Token {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: TokenKind;
+  readonly norm: string;
+  readonly stem: string;
+  readonly capital: boolean;
+}
+
+/** The tokens of a stretch of text, in one pass over its characters. */
+export function tokenize(text: string, from = 0, to = text.length): Token[] {
+  const tokens: Token[] = [];
+  for (let at = from; at < to;) {
+    const kind = charClass(text, at);
+    if (kind === CLASS.other) at += 1;
+    else if (kind === CLASS.letter) at = pushWord(text, at, to, tokens);
+    else if (kind === CLASS.digit) at = pushNumber(text, at, to, tokens);
+    else at = pushSingle(text, at, kind, tokens);
+  }
+  return tokens;
+}
+
+function pushWord(text: string, start: number, to: number, tokens: Token[]): number {
+  let end = start + 1;
+  while (end < to && (isWordPart(text, end) || isInnerApostrophe(text, end, to) || isVersionDot(text, end, to))) end += 1;
+  const norm = normalizeWord(text.slice(start, end));
+  const first = text.charCodeAt(start);
+  const capital = (first >= 65 && first <= 90) || (first > 127 && text.charAt(start) !== text.charAt(start).toLowerCase());
+  tokens.push({ start, end, kind: 'word', norm, stem: stemOf(norm), capital });
+  return end;
+}
+
+function isWordPart(text: string, at: number): boolean {
+  const kind = charClass(text, at);
+  return kind === CLASS.letter || kind === CLASS.digit;
+}
+
+function isInnerApostrophe(text: string, at: number, to: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code === 0x27 || code === 0x2019) && at + 1 < to && charClass(text, at + 1) === CLASS.letter;
+}
+
+/** The dots of `v2.3.1`: a word that holds a digit goes on over a dot between digits. */
+function isVersionDot(text: string, at: number, to: number): boolean {
+  return text.charCodeAt(at) === 0x2e && charClass(text, at - 1) === CLASS.digit && isInnerSeparator(text, at, to);
+}
+
+function normalizeWord(word: string): string {
+  const lower = word.toLowerCase();
+  const plain = lower.includes('\u2019') ? lower.replaceAll('\u2019', "'") : lower;
+  return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
+}
+
+function pushNumber(text: string, start: number, to: number, tokens: Token[]): number {
+  let end = start + 1;
+  while (end < to && (charClass(text, end) === CLASS.digit || isInnerSeparator(text, end, to))) end += 1;
+  const norm = text.slice(start, end);
+  tokens.push({ start, end, kind: 'number', norm, stem: norm, capital: false });
+  return end;
+}
+
+function isInnerSeparator(text: string, at: number, to: number): boolean {
+  const code = text.charCodeAt(at);
+  return (code === 0x2c || code === 0x2e) && at + 1 < to && charClass(text, at + 1) === CLASS.digit;
+}
+
+function pushSingle(text: string, at: number, kind: number, tokens: Token[]): number {
+  const norm = text.charAt(at);
+  tokens.push({ start: at, end: at + 1, kind: kind === CLASS.symbol ? 'symbol' : 'word', norm, stem: norm, capital: false });
+  return at + 1;
+}
