@@ -127,18 +127,18 @@ describe('an embedded PostgreSQL', () => {
 
   it('says when the server has died, and starts again over what a killed server left', async () => {
     const dataDir = path.join(folder, 'died');
-    const server = await startEmbeddedPostgres({ dataDir, durable: false });
+    const server = await startEmbeddedPostgres({ dataDir, durable: true });
     await query(server.superuserUrl, 'create table kept as select 1 as one');
     process.kill(server.pid, 'SIGKILL');
     await server.exited;
-    const again = await startEmbeddedPostgres({ dataDir, durable: false });
+    const again = await startEmbeddedPostgres({ dataDir, durable: true });
     await expect(query(again.superuserUrl, 'select one from kept')).resolves.toEqual([{ one: 1 }]);
     await again.stop();
   });
 
   it('starts although the process id that a killed server left now belongs to another program', async () => {
     const dataDir = path.join(folder, 'reused');
-    const server = await startEmbeddedPostgres({ dataDir, durable: false });
+    const server = await startEmbeddedPostgres({ dataDir, durable: true });
     await query(server.superuserUrl, 'create table kept as select 1 as one');
     const file = path.join(await realpath(dataDir), 'data', 'postmaster.pid');
     process.kill(server.pid, 'SIGKILL');
@@ -146,7 +146,7 @@ describe('an embedded PostgreSQL', () => {
     const { uid, gid } = await stat(file);
     const stranger = spawn('sleep', ['60'], { cwd: '/', uid, gid });
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(stranger.pid)));
-    const again = await startEmbeddedPostgres({ dataDir, durable: false });
+    const again = await startEmbeddedPostgres({ dataDir, durable: true });
     await kill(stranger);
     await expect(query(again.superuserUrl, 'select one from kept')).resolves.toEqual([{ one: 1 }]);
     await again.stop();
