@@ -19,7 +19,7 @@ export function greeting({ home, apiUrl, metricsUrls, seconds }: Greeting): stri
     '',
     `  API      ${apiUrl}`,
     `  Docs     ${apiUrl}/docs`,
-    ...metrics.map((url, index) => `  ${index === 0 ? 'Metrics' : '       '}  ${url}`),
+    ...metrics.map((url, index) => `  ${index === 0 ? 'Metrics' : '       '}  ${url}/metrics`),
     `  Key      ${localFile} (api_key)`,
     `  Logs     ${path.join(home, 'logs')}`,
     '',
