@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { exclusively } from './exclusive.mjs';
 import { root } from './node24.mjs';
 
 const lockFile = path.join(root, 'package-lock.json');
@@ -21,12 +22,18 @@ const installArguments = [
 
 /** Leaves with the dependencies of package-lock.json installed, or ends the process with what went wrong. */
 export function ensureInstalled() {
-  const lock = readFileSync(lockFile, 'utf8');
-  const stamp = createHash('sha256').update(lock).digest('hex');
-  if (readIfThere(stampFile) === stamp) return;
-  if (!matchesInstalled(JSON.parse(lock))) install();
-  writeFileSync(stampFile, stamp);
+  if (readIfThere(stampFile) !== stampOf(readFileSync(lockFile, 'utf8'))) exclusively('install', installOrRemember);
 }
+
+/** Looks again, since another command may have installed while this one waited for its turn. */
+function installOrRemember() {
+  const lock = readFileSync(lockFile, 'utf8');
+  if (readIfThere(stampFile) === stampOf(lock)) return;
+  if (!matchesInstalled(JSON.parse(lock))) install();
+  writeFileSync(stampFile, stampOf(lock));
+}
+
+const stampOf = (lock) => createHash('sha256').update(lock).digest('hex');
 
 /** True when npm's own record of what it installed has the packages of the lock file: an `npm install` by hand counts. */
 function matchesInstalled(lock) {
