@@ -1,11 +1,12 @@
 // One at a time: what two commands must not do at once in the same checkout, such as replacing node_modules.
 import { createHash } from 'node:crypto';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './node24.mjs';
 
 const pollEvery = 200;
+const abandonedAfter = 15 * 60_000;
 
 /** Does the work, after waiting for another process of this checkout that is doing work of the same name. */
 export function exclusively(name, work) {
@@ -29,20 +30,21 @@ function take(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!isRunning(holderOf(lock))) rmSync(lock, { force: true });
+    if (isAbandoned(lock)) rmSync(lock, { force: true });
     return false;
   }
 }
 
-function holderOf(lock) {
+/** Its holder is gone, or it is so old that its process id must have passed on to another program. */
+function isAbandoned(lock) {
   try {
-    return Number(readFileSync(lock, 'utf8'));
+    return Date.now() - statSync(lock).mtimeMs > abandonedAfter || !isRunning(Number(readFileSync(lock, 'utf8')));
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-/** A lock that is just being written or was just released has no readable holder: it is looked at again, not removed. */
+/** A lock that is just being written names nobody yet: it is looked at again, not removed. */
 function isRunning(pid) {
   if (!pid) return true;
   try {
