@@ -21,8 +21,10 @@ export interface LocalConfig {
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /** Reads the environment; the only place in this app that does. */
-export function readConfig(commandLine: readonly string[] = process.argv): LocalConfig {
-  const environment = process.env;
+export function readConfig(
+  environment: LocalConfig['environment'] = process.env,
+  commandLine: readonly string[] = process.argv,
+): LocalConfig {
   return {
     repository,
     home: path.resolve(repository, environment['CLAIMGATE_HOME'] || '.claimgate'),

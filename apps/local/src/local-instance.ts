@@ -1,4 +1,4 @@
-import { type LocalAccess, makeLocalAccess, stillWorks } from './access/local-access.js';
+import { cannotMakeAccess, type LocalAccess, makeLocalAccess, stillWorks } from './access/local-access.js';
 import type { LocalConfig } from './config.js';
 import { type EmbeddedDatabase, restartEmbeddedDatabase, startEmbeddedDatabase } from './database/embedded-database.js';
 import { type OpenDatabase, openEmbeddedDatabase, openOwnDatabase } from './database/open-database.js';
@@ -71,7 +71,9 @@ export class LocalInstance {
     this.#secrets = await openSecrets(home);
     const database = await this.#openDatabase(this.#secrets);
     this.#environment = serviceEnvironment(this.#config, this.#secrets, database);
-    const admin = adminCommand(repository, adminEnvironment(this.#environment, database), this.#stopping.signal);
+    const admin = database.migrationUrl
+      ? adminCommand(repository, adminEnvironment(this.#environment, database), this.#stopping.signal)
+      : cannotMakeAccess;
     await this.#migrate(database, admin);
     const { apiUrl, access, metricsUrls } = await this.#startServices(admin);
     await this.#keepLocalFile(apiUrl, database.url, access);

@@ -1,4 +1,5 @@
 import type { AdminCommand } from '../services/admin-command.js';
+import { StartError } from '../start-error.js';
 
 /** What a local user works with: one key with all scopes, in one project of one organisation. */
 export interface LocalAccess {
@@ -35,6 +36,13 @@ async function findOrMake(admin: AdminCommand, name: string, list: string[], cre
   if (found) return found.id;
   return (JSON.parse(await admin(...create, '--json')) as Named).id;
 }
+
+/** Keys are made as the owner of the tables, so without his address there is none to be had. */
+export const cannotMakeAccess: AdminCommand = () => {
+  throw new StartError(
+    'local.json has no API key that works with this database, and making one needs CLAIMGATE_MIGRATION_DATABASE_URL: the same database as the role that owns its tables.',
+  );
+};
 
 /** Whether the key from last time still opens its project: it may have been revoked, or belong to another database. */
 export async function stillWorks(apiUrl: string, access: Partial<LocalAccess> | undefined): Promise<boolean> {

@@ -45,7 +45,8 @@ export async function openOwnDatabase(
 const withoutOwner = `CLAIMGATE_MIGRATION_DATABASE_URL is not set, so the database is used as it is. To create or update its tables, set it to the same
 database as the role that owns them; CLAIMGATE_DATABASE_URL stays with a role that owns nothing.`;
 
-/** claimgate-admin finds the addresses in secrets.json when they are not in its environment. */
+/** claimgate-admin finds the addresses in secrets.json when they are not in its environment; the owner's may be known from an earlier start. */
 async function remember(home: string, secrets: Secrets, { url, migrationUrl }: DatabaseAddress): Promise<void> {
-  await saveSecrets(home, { ...secrets, database_url: url, migration_database_url: migrationUrl ?? null });
+  const known = secrets.database_url === url ? secrets.migration_database_url : null;
+  await saveSecrets(home, { ...secrets, database_url: url, migration_database_url: migrationUrl ?? known });
 }

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+describe('the configuration of npm start', () => {
+  it('keeps everything in .claimgate of the repository, on port 3000, with a database of its own', () => {
+    const config = readConfig({}, []);
+    expect(config).toMatchObject({ port: 3000, home: path.join(config.repository, '.claimgate'), ownDatabase: undefined });
+  });
+
+  it('takes a free port for 0 and the default for an empty value', () => {
+    expect(readConfig({ PORT: '0' }, []).port).toBe(0);
+    expect(readConfig({ PORT: '' }, []).port).toBe(3000);
+  });
+
+  it.each(['http', '-1', '65536', '80.5'])('refuses the port %s', (PORT) => {
+    expect(() => readConfig({ PORT }, [])).toThrow('PORT must be a port number');
+  });
+
+  it('takes a database of the user with or without its owner', () => {
+    const CLAIMGATE_DATABASE_URL = 'postgres://app@db/x';
+    const CLAIMGATE_MIGRATION_DATABASE_URL = 'postgres://owner@db/x';
+    expect(readConfig({ CLAIMGATE_DATABASE_URL }, []).ownDatabase).toEqual({
+      url: CLAIMGATE_DATABASE_URL,
+      migrationUrl: undefined,
+    });
+    expect(readConfig({ CLAIMGATE_DATABASE_URL, CLAIMGATE_MIGRATION_DATABASE_URL }, []).ownDatabase).toEqual({
+      url: CLAIMGATE_DATABASE_URL,
+      migrationUrl: CLAIMGATE_MIGRATION_DATABASE_URL,
+    });
+  });
+
+  it("refuses the owner's address alone: the services must not use it", () => {
+    expect(() => readConfig({ CLAIMGATE_MIGRATION_DATABASE_URL: 'postgres://owner@db/x' }, [])).toThrow('CLAIMGATE_DATABASE_URL');
+  });
+});
