@@ -16,3 +16,4 @@ export type {
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { Segment, SegmentKind } from './segment/segment.js';
 export { PIPELINE_VERSIONS } from './versions.js';
+export { FEATURES, lexicalFeatures } from './verify/lexical/features.js';

@@ -53,7 +53,7 @@ describe('reviewing a packet', () => {
     const { versions, report } = await review(aPacket('Cats sleep.', ['Cats sleep.']));
     expect(versions).toEqual(PIPELINE_VERSIONS);
     for (const version of Object.values(versions)) {
-      expect(version).toMatch(/^[a-z-]+\.\d{4}-\d{2}-\d{2}\.v\d+$/);
+      expect(version).toMatch(/^[a-z0-9-]+\.\d{4}-\d{2}-\d{2}\.v\d+$/);
       expect(report.markdown).toContain(version);
     }
   });

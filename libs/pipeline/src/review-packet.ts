@@ -39,7 +39,9 @@ export async function reviewPacket(
   report('retrieve');
   const index = indexSources(packet.sources);
   report('verify');
-  const { verifications, spans } = await verifyClaims(claims, index, deps.verifier, signal, (done) => report('verify', done));
+  const { verifications, spans } = await verifyClaims({ ...packet, segments, claims }, index, deps.verifier, signal, (done) =>
+    report('verify', done),
+  );
   report('gate', claimsTotal);
   const gate = decideGate({ claims, verifications, coverage, strictness: packet.strictness, intendedUse: packet.intendedUse });
   report('compile', claimsTotal);

@@ -25,7 +25,7 @@ const PATTERNS: readonly [ClaimType, RegExp][] = [
     'comparison',
     /\b(?:more|less|fewer|greater|higher|lower|larger|smaller|better|worse|faster|slower|older|younger|longer|shorter)\b.{0,40}\bthan\b|\b(?:compared (?:to|with)|unlike|whereas|exceeds?|the (?:most|least|largest|smallest|highest|lowest|fastest|biggest|best|first))\b/i,
   ],
-  ['date', new RegExp(`${MONTHS}`, 'i')],
+  ['date', new RegExp(MONTHS, 'i')],
   ['quantity', new RegExp(NUMBER, 'i')],
   ['definition', /\b(?:is|are) (?:an?|the)\s|\b(?:refers? to|means|is defined as|stands for|is called|is known as)\b/i],
 ];

@@ -69,6 +69,7 @@ const RANKS: ReadonlyMap<string, number> = new Map(
 
 /** How much a stem tells, from 0.1 for "the" to 1 for a rare word. Fixed, so that a verdict never depends on other sources. */
 export function rarityOf(stem: string): number {
+  if (stem === '1') return 0.3;
   const rank = RANKS.get(stem);
   return rank === undefined ? 1 : 0.1 + 0.8 * (Math.log1p(rank) / Math.log1p(RANKS.size));
 }

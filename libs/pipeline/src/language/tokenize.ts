@@ -1,5 +1,5 @@
 import { charClass, CLASS } from './char-class.js';
-import { stemOf } from './stem.js';
+import { canonicalNumber, stemOf } from './stem.js';
 
 /** What a token is; punctuation that carries no meaning of its own makes no token. */
 export type TokenKind = 'word' | 'number' | 'symbol';
@@ -33,8 +33,16 @@ function pushWord(text: string, start: number, to: number, tokens: Token[]): num
   const norm = normalizeWord(text.slice(start, end));
   const first = text.charCodeAt(start);
   const capital = (first >= 65 && first <= 90) || (first > 127 && text.charAt(start) !== text.charAt(start).toLowerCase());
-  tokens.push({ start, end, kind: 'word', norm, stem: stemOf(norm), capital });
+  if (norm.endsWith("n't")) pushNegated(start, end, norm, capital, tokens);
+  else tokens.push({ start, end, kind: 'word', norm, stem: stemOf(norm), capital });
   return end;
+}
+
+/** "isn't" is read as "is not", so that a negation is the same word however it is written. */
+function pushNegated(start: number, end: number, norm: string, capital: boolean, tokens: Token[]): void {
+  const base = norm === "can't" ? 'can' : norm === "won't" ? 'will' : norm.slice(0, -3);
+  tokens.push({ start, end, kind: 'word', norm: base, stem: stemOf(base), capital });
+  tokens.push({ start, end, kind: 'word', norm: 'not', stem: 'not', capital: false });
 }
 
 function isWordPart(text: string, at: number): boolean {
@@ -62,7 +70,7 @@ function pushNumber(text: string, start: number, to: number, tokens: Token[]): n
   let end = start + 1;
   while (end < to && (charClass(text, end) === CLASS.digit || isInnerSeparator(text, end, to))) end += 1;
   const norm = text.slice(start, end);
-  tokens.push({ start, end, kind: 'number', norm, stem: norm, capital: false });
+  tokens.push({ start, end, kind: 'number', norm, stem: canonicalNumber(norm), capital: false });
   return end;
 }
 

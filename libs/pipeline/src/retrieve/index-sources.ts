@@ -1,37 +1,77 @@
-import type { SourceDocument, Span } from '@claimgate/domain';
-import { wordsOf } from '../language/words.js';
+import type { SourceDocument } from '@claimgate/domain';
+import { isEverywhere } from '../language/common-words.js';
+import { type Token, tokenize } from '../language/tokenize.js';
 import { splitSentences } from '../segment/split-sentences.js';
+import { type ReadableSource, readSource } from './readable-source.js';
 
-/** A sentence of a source. `quote` is exactly the source's content from `start` to `end`. */
-export interface SourceWindow extends Span {
-  readonly source: number;
-  readonly quote: string;
-  readonly words: ReadonlySet<string>;
+/** A sentence of a source, by its place in the readable text. */
+export interface SourceWindow {
+  readonly id: number;
+  readonly source: ReadableSource;
+  readonly start: number;
+  readonly end: number;
+  readonly length: number;
 }
 
-/** The sources, cut into windows and indexed by word, so that a claim meets only windows that share words with it. */
+/** The sources cut into windows and indexed by stem, once for all claims, so that a claim meets only windows that share words with it. */
 export interface SourceIndex {
+  readonly sources: readonly ReadableSource[];
   readonly windows: readonly SourceWindow[];
-  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly postings: ReadonlyMap<string, readonly number[]>;
+  readonly byHash: ReadonlyMap<number, readonly number[]>;
+  /** For each supplied source the one that is read for it: sources with the same content are read once. */
+  readonly readFor: ReadonlyMap<number, number>;
 }
 
-/** Cuts and indexes the sources once for all claims. */
-export function indexSources(sources: readonly SourceDocument[]): SourceIndex {
-  const windows = sources.flatMap(windowsOf);
-  const byWord = new Map<string, number[]>();
-  windows.forEach((window, number) => {
-    for (const word of window.words) {
-      const postings = byWord.get(word);
-      if (postings) postings.push(number);
-      else byWord.set(word, [number]);
+/** Reads and indexes the sources. */
+export function indexSources(documents: readonly SourceDocument[]): SourceIndex {
+  const readFor = sameContent(documents);
+  const sources = documents.filter(({ n }) => readFor.get(n) === n).map(readSource);
+  const windows: SourceWindow[] = [];
+  const postings = new Map<string, number[]>();
+  const byHash = new Map<number, number[]>();
+  for (const source of sources) {
+    for (const { start, end } of splitSentences(source.text)) {
+      const tokens = tokenize(source.text, start, end);
+      const id = windows.length;
+      windows.push({ id, source, start, end, length: tokens.length });
+      for (const token of tokens) addPosting(postings, token.stem, id);
+      addHash(byHash, hashOf(tokens), id);
     }
-  });
-  return { windows, byWord };
+  }
+  return { sources, windows, postings, byHash, readFor };
 }
 
-function windowsOf(source: SourceDocument): SourceWindow[] {
-  return splitSentences(source.content).map((span) => {
-    const quote = source.content.slice(span.start, span.end);
-    return { ...span, source: source.n, quote, words: new Set(wordsOf(quote)) };
-  });
+function sameContent(documents: readonly SourceDocument[]): Map<number, number> {
+  const first = new Map<string, number>();
+  const readFor = new Map<number, number>();
+  for (const { n, content, mediaType } of documents) {
+    const key = `${mediaType}\n${content}`;
+    if (!first.has(key)) first.set(key, n);
+    readFor.set(n, first.get(key) as number);
+  }
+  return readFor;
+}
+
+function addPosting(postings: Map<string, number[]>, stem: string, id: number): void {
+  const known = postings.get(stem);
+  if (known === undefined) {
+    if (!isEverywhere(stem)) postings.set(stem, [id]);
+  } else if (known[known.length - 1] !== id) known.push(id);
+}
+
+function addHash(byHash: Map<number, number[]>, hash: number, id: number): void {
+  const known = byHash.get(hash);
+  if (known === undefined) byHash.set(hash, [id]);
+  else known.push(id);
+}
+
+/** A number that sentences with the same words in the same order share. */
+export function hashOf(tokens: readonly Token[]): number {
+  let hash = 2_166_136_261;
+  for (const { norm } of tokens) {
+    for (let i = 0; i < norm.length; i += 1) hash = Math.imul(hash ^ norm.charCodeAt(i), 16_777_619);
+    hash = Math.imul(hash ^ 32, 16_777_619);
+  }
+  return hash;
 }

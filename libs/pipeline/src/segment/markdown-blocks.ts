@@ -1,4 +1,4 @@
-import type { Nodes, Parents, Root, Table } from 'mdast';
+import type { Nodes, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -13,7 +13,7 @@ const OPTIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 /** The blocks of a Markdown text in reading order. Plain text is Markdown too, so this reads both. */
 export function readMarkdownBlocks(output: string): Block[] {
   const blocks: Block[] = [];
-  readChildren(fromMarkdown(output, OPTIONS) as Root, output, 'sentence', blocks);
+  readChildren(fromMarkdown(output, OPTIONS), output, 'sentence', blocks);
   return blocks;
 }
 
@@ -36,7 +36,7 @@ function readNode(node: Nodes, output: string, kind: SegmentKind, blocks: Block[
       readChildren(node, output, 'quote', blocks);
       break;
     case 'table':
-      blocks.push(...readTable(node as Table, output));
+      blocks.push(...readTable(node, output));
       break;
     case 'footnoteDefinition':
       readChildren(node, output, kind, blocks);
@@ -55,7 +55,8 @@ function readList(node: Parents, output: string, blocks: Block[]): void {
   const lead = before !== undefined && /:\s*$/.test(before.text) && before.kind !== 'heading' ? before.text : null;
   const first = blocks.length;
   for (const item of node.children) readChildren(item as Parents, output, 'list_item', blocks);
-  for (let i = first; lead !== null && i < blocks.length; i += 1) {
+  if (lead === null) return;
+  for (let i = first; i < blocks.length; i += 1) {
     const block = blocks[i] as Block;
     if (block.kind === 'list_item' && block.lead === null) blocks[i] = { ...block, lead };
   }

@@ -1,12 +1,15 @@
 import type { VerifierIdentity } from '@claimgate/domain';
-import { wordsOf } from '../language/words.js';
+import { tokenize } from '../language/tokenize.js';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
+import { contradictionIn } from './contradiction.js';
+import { measure } from './lexical/features.js';
+import { WEIGHTS } from './lexical/weights.js';
 
-/** Counts shared words. It cannot see a contradiction, and its name says that it is no more than this. */
+/** Judges by words alone: how much of the claim a passage says, in what order, and on what it differs. Serves where no model is loaded. */
 export class LexicalVerifier implements Verifier {
   readonly identity: VerifierIdentity = {
-    name: 'word-overlap',
+    name: 'lexical',
     version: PIPELINE_VERSIONS.verifier,
     provider: 'claimgate',
     model: PIPELINE_VERSIONS.model,
@@ -14,14 +17,17 @@ export class LexicalVerifier implements Verifier {
 
   judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
     signal.throwIfAborted();
-    return Promise.resolve(pairs.map(overlap));
+    return Promise.resolve(pairs.map(judgePair));
   }
 }
 
-function overlap({ claim, passage }: ClaimPassage): Judgement {
-  const wanted = new Set(wordsOf(claim));
-  const present = new Set(wordsOf(passage));
-  const shared = [...wanted].filter((word) => present.has(word)).length;
-  const supported = wanted.size === 0 ? 0 : shared / wanted.size;
-  return { supported, contradicted: 0, neither: 1 - supported };
+function judgePair({ claim, passage }: ClaimPassage): Judgement {
+  const { values, best } = measure({ text: claim, tokens: tokenize(claim) }, passage);
+  const supported = logistic(values.reduce((sum, value, i) => sum + value * (WEIGHTS[i + 1] as number), WEIGHTS[0] as number));
+  const contradicted = best !== undefined && contradictionIn(best) !== undefined ? (1 - supported) * 0.8 : (1 - supported) * 0.1;
+  return { supported, contradicted, neither: 1 - supported - contradicted };
+}
+
+function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x));
 }

@@ -1,18 +1,25 @@
 import type { SourceSpan } from '@claimgate/domain';
-import type { SourceWindow } from '../retrieve/index-sources.js';
+import { contentSpan } from '../retrieve/readable-source.js';
+import type { SourceVerdict } from './judge-source.js';
 
 /** Numbers the source words that verdicts rest on, each stretch once, in the order of the sources. */
-export function numberSpans(windows: readonly SourceWindow[]): {
+export function numberSpans(verdicts: readonly SourceVerdict[]): {
   spans: SourceSpan[];
-  numberOf: (window: SourceWindow) => number;
+  numberOf: (verdict: SourceVerdict) => number;
 } {
-  const byKey = new Map(windows.map((window) => [keyOf(window), window]));
-  const sorted = [...byKey.values()].toSorted((a, b) => a.source - b.source || a.start - b.start || a.end - b.end);
-  const numbers = new Map(sorted.map((window, i) => [keyOf(window), i + 1]));
-  const spans = sorted.map(({ source, start, end, quote }, i) => ({ n: i + 1, source, start, end, quote }));
-  return { spans, numberOf: (window) => numbers.get(keyOf(window)) as number };
+  const byKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
+  const sorted = [...byKey.values()].toSorted(
+    (a, b) => a.window.source.n - b.window.source.n || a.start - b.start || a.end - b.end,
+  );
+  const numbers = new Map(sorted.map((verdict, i) => [keyOf(verdict), i + 1]));
+  return { spans: sorted.map(asSpan), numberOf: (verdict) => numbers.get(keyOf(verdict)) as number };
 }
 
-function keyOf({ source, start, end }: SourceWindow): string {
-  return `${source}:${start}:${end}`;
+function asSpan({ window: { source }, start, end }: SourceVerdict, index: number): SourceSpan {
+  const place = contentSpan(source, start, end);
+  return { n: index + 1, source: source.n, ...place, quote: source.content.slice(place.start, place.end) };
+}
+
+function keyOf({ window, start, end }: SourceVerdict): string {
+  return `${window.source.n}:${start}:${end}`;
 }

@@ -1,35 +1,84 @@
-import type { SupportStatus } from '@claimgate/domain';
-import type { Judgement } from '../ports.js';
-import type { SourceWindow } from '../retrieve/index-sources.js';
+import type { AtomicClaim, SupportStatus } from '@claimgate/domain';
+import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
+import type { SourceVerdict } from './judge-source.js';
+import { explain } from './rationale.js';
 
 /** What the evidence for one claim comes to, before spans are numbered. */
 export interface Weighed {
   readonly status: SupportStatus;
   readonly confidence: number;
   readonly rationale: string;
-  readonly window: SourceWindow | null;
+  readonly decided: SourceVerdict | null;
+  readonly sourcesConflict: boolean;
+  /** The sources whose words support the claim. */
+  readonly supporters: readonly number[];
   readonly candidateCount: number;
 }
 
-const SUPPORTED_FROM = 0.8;
-const PARTIAL_FROM = 0.5;
+const STRENGTH: Readonly<Record<SupportStatus, number>> = {
+  supported: 4,
+  contradicted: 3,
+  partially_supported: 2,
+  insufficient_context: 1,
+  unsupported: 0,
+};
 
-/** Lets the best window decide. */
-export function weighEvidence(windows: readonly SourceWindow[], judgements: readonly Judgement[]): Weighed {
-  const best = judgements.reduce((top, judgement, i) => (judgement.supported > (judgements[top]?.supported ?? 0) ? i : top), 0);
-  const score = judgements[best]?.supported ?? 0;
-  const status = score >= SUPPORTED_FROM ? 'supported' : score >= PARTIAL_FROM ? 'partially_supported' : 'unsupported';
+/** Weighs what the sources say against each other: one that supports and one that contradicts are a conflict. */
+export function weighEvidence(
+  claim: AtomicClaim,
+  verdicts: readonly SourceVerdict[],
+  candidateCount: number,
+  foreign: boolean,
+): Weighed {
+  const sorted = verdicts.toSorted(byStrength);
+  const supporting = sorted.filter(({ status }) => status === 'supported');
+  const against = sorted.find(({ status }) => status === 'contradicted');
+  const sourcesConflict = supporting.length > 0 && against !== undefined;
+  const decided = sourcesConflict ? against : sorted[0];
+  const supporters = supporting.map(({ window }) => window.source.n);
+  const base = { sourcesConflict, supporters, candidateCount };
+  if (foreign && !decided?.copied)
+    return unread(
+      base,
+      'language_not_supported: the claim or its sources are not in English, and no source holds it word for word',
+    );
+  if (decided === undefined || decided.status === 'unsupported') return nothingFound(claim, decided, base);
+  const confidence = foreign ? Math.min(0.6, decided.confidence) : decided.confidence;
+  return { ...base, status: decided.status, confidence, decided, rationale: explain(decided, supporting[0], sourcesConflict) };
+}
+
+type Base = Pick<Weighed, 'sourcesConflict' | 'supporters' | 'candidateCount'>;
+
+function unread(base: Base, why: string): Weighed {
   return {
-    status,
-    confidence: status === 'unsupported' ? 1 - score : score,
-    rationale: explain(status, score),
-    window: status === 'unsupported' ? null : (windows[best] ?? null),
-    candidateCount: windows.length,
+    ...base,
+    sourcesConflict: false,
+    status: 'insufficient_context',
+    confidence: 0.3,
+    decided: null,
+    rationale: `The claim could not be checked: ${why}.`,
   };
 }
 
-function explain(status: SupportStatus, score: number): string {
-  const share = `${Math.round(score * 100)} % of the words of the claim`;
-  if (status === 'unsupported') return `No sentence of the sources holds more than ${share}.`;
-  return `The best sentence of the sources holds ${share}.`;
+/** A claim that points at something unnamed and is found nowhere cannot be called unsupported: it cannot be read alone. */
+function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, base: Base): Weighed {
+  if (claim.extraction.confidence <= 0.5 && opensWithPronoun(claim.text)) {
+    return unread(base, `“${claim.text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`);
+  }
+  return {
+    ...base,
+    status: 'unsupported',
+    confidence: verdict?.confidence ?? 0.9,
+    decided: null,
+    rationale: explain(verdict, undefined, false),
+  };
+}
+
+/** Stronger first, then surer; ties go by the words, never by the number of the source. */
+function byStrength(a: SourceVerdict, b: SourceVerdict): number {
+  const quote = ({ window, start, end }: SourceVerdict): string => window.source.text.slice(start, end);
+  const rank = STRENGTH[b.status] - STRENGTH[a.status] || b.confidence - a.confidence;
+  if (rank !== 0) return rank;
+  const [left, right] = [quote(a), quote(b)];
+  return left === right ? a.window.source.n - b.window.source.n : left < right ? -1 : 1;
 }

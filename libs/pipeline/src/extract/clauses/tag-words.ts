@@ -38,7 +38,7 @@ const LONG_WORD = /[^\s]{64}/u;
 export function tagWords(text: string): TaggedWord[] | undefined {
   if (text.length > LONGEST_TEXT || LONG_WORD.test(text)) return undefined;
   const tokens = tagger.readDoc(text).tokens();
-  const words = tokens.out() as string[];
+  const words = tokens.out();
   const tags = tokens.out(tagger.its.pos) as PartOfSpeech[];
   const tagged: TaggedWord[] = [];
   let at = 0;

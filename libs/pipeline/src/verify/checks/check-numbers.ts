@@ -1,0 +1,72 @@
+import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
+import { quantitiesIn, type Quantity, sameQuantity } from '../quantities.js';
+
+const AT_LEAST =
+  /(?:more than|over|at least|above|exceed(?:s|ed|ing)?|no less than|greater than|minimum of|upwards of)\s+\S{0,3}$/i;
+const AT_MOST = /(?:less than|under|at most|up to|below|no more than|fewer than|maximum of|within)\s+\S{0,3}$/i;
+
+/** Numbers with their units: the same, rounded, or within what "more than" and "up to" allow. */
+export const checkNumbers: ExactCheck = (comparison) => differingNumbers(comparison, false);
+
+/** Compares the quantities of one sort: years belong to the check on dates. */
+export function differingNumbers(comparison: Comparison, years: boolean): Difference[] {
+  const { claim, source, alignment } = comparison;
+  const all = quantitiesIn(source);
+  const wanted = quantitiesIn(claim).filter(({ year }) => year === years);
+  return wanted.flatMap((quantity) => {
+    const slot = alignment.slots.find((candidate) => candidate.claim.includes(quantity.index));
+    const rivals = all.filter(({ index, year }) => slot?.source.includes(index) && year === years);
+    return slot === undefined ? changedUnit(comparison, quantity, all) : differenceOf(comparison, quantity, rivals, all, years);
+  });
+}
+
+function differenceOf(
+  comparison: Comparison,
+  quantity: Quantity,
+  rivals: readonly Quantity[],
+  all: readonly Quantity[],
+  years: boolean,
+): Difference[] {
+  const kind = years ? 'date' : 'number';
+  const fits = (other: Quantity): boolean => sameQuantity(quantity, other) || isWithinBound(comparison, quantity, other);
+  if (rivals.some(fits)) return [];
+  const rival = rivals[0];
+  // The value may stand elsewhere in the sentence, but here the source has another one in its place.
+  if (rival)
+    return [
+      saysOtherwise(
+        kind,
+        shown(comparison.sourceText, comparison.source, rival),
+        shown(comparison.claimText, comparison.claim, quantity),
+      ),
+    ];
+  return all.some(fits) ? [] : [isMissing(kind, shown(comparison.claimText, comparison.claim, quantity))];
+}
+
+/** The digits match; their scale or unit must too: "12 million" is not "12 billion", "5 %" is not "5". */
+function changedUnit(comparison: Comparison, quantity: Quantity, all: readonly Quantity[]): Difference[] {
+  const matched = all.find(({ index }) => index === comparison.alignment.matchOf[quantity.index]);
+  if (matched === undefined || sameQuantity(quantity, matched) || all.some((other) => sameQuantity(quantity, other))) return [];
+  return [
+    saysOtherwise(
+      'number',
+      shown(comparison.sourceText, comparison.source, matched),
+      shown(comparison.claimText, comparison.claim, quantity),
+    ),
+  ];
+}
+
+function isWithinBound({ claim, claimText }: Comparison, quantity: Quantity, other: Quantity): boolean {
+  const before = claimText.slice(Math.max(0, (claim[quantity.index]?.start ?? 0) - 24), claim[quantity.index]?.start);
+  if (quantity.unit !== other.unit) return false;
+  return (AT_LEAST.test(before) && other.value >= quantity.value) || (AT_MOST.test(before) && other.value <= quantity.value);
+}
+
+/** The number as it is written, with its sign, scale or unit. */
+function shown(text: string, tokens: Comparison['claim'], { index, unit }: Quantity): string {
+  const before = tokens[index - 1];
+  const after = tokens[index + 1];
+  const start = before && before.stem === unit ? before.start : (tokens[index]?.start ?? 0);
+  const scaled = after && (after.stem === unit || /^(?:million|billion|trillion|thousand|hundr|m|k|b)$/.test(after.stem));
+  return text.slice(start, scaled ? after.end : tokens[index]?.end);
+}

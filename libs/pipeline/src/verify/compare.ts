@@ -1,0 +1,45 @@
+import type { Token } from '../language/tokenize.js';
+import { align } from './align.js';
+import { checkDates } from './checks/check-dates.js';
+import { checkDirection } from './checks/check-direction.js';
+import { checkModality } from './checks/check-modality.js';
+import { checkNames } from './checks/check-names.js';
+import { checkNegation } from './checks/check-negation.js';
+import { checkNumbers } from './checks/check-numbers.js';
+import { checkQuantifiers } from './checks/check-quantifiers.js';
+import { checkQuotation } from './checks/check-quotation.js';
+import type { Comparison, Difference, ExactCheck } from './difference.js';
+
+const CHECKS: readonly ExactCheck[] = [
+  checkNumbers,
+  checkDates,
+  checkNames,
+  checkNegation,
+  checkModality,
+  checkQuantifiers,
+  checkDirection,
+  checkQuotation,
+];
+
+/** Text with its tokens, whose offsets count from the start of the text. */
+export interface ReadText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** A comparison with everything that the exact checks found in it. */
+export interface Compared extends Comparison {
+  readonly differences: readonly Difference[];
+}
+
+/** Lays a claim over a source sentence and runs every exact check. */
+export function compare(claim: ReadText, source: ReadText): Compared {
+  const comparison: Comparison = {
+    claim: claim.tokens,
+    source: source.tokens,
+    claimText: claim.text,
+    sourceText: source.text,
+    alignment: align(claim.tokens, source.tokens),
+  };
+  return { ...comparison, differences: CHECKS.flatMap((check) => check(comparison)) };
+}

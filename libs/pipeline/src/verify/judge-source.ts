@@ -1,0 +1,93 @@
+import type { SupportStatus } from '@claimgate/domain';
+import { rarityOf } from '../language/common-words.js';
+import { tokenize } from '../language/tokenize.js';
+import type { Judgement } from '../ports.js';
+import type { SourceCandidates } from '../retrieve/find-evidence.js';
+import type { SourceWindow } from '../retrieve/index-sources.js';
+import { type Compared, compare, type ReadText } from './compare.js';
+import { contradictionIn } from './contradiction.js';
+import type { Difference } from './difference.js';
+import { rank } from './lexical/features.js';
+
+/** What one source says of a claim, with the words of its readable text that say it. */
+export interface SourceVerdict {
+  readonly window: SourceWindow;
+  readonly start: number;
+  readonly end: number;
+  readonly status: SupportStatus;
+  readonly confidence: number;
+  readonly differences: readonly Difference[];
+  readonly copied: boolean;
+}
+
+const NEAR_COPY = 0.7;
+const PARTLY = 0.3;
+
+/** Combines the verifier's probabilities with the exact checks on the best window of a source. */
+export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
+  const compared = windows.map((window) => ({ window, ...compareWindow(claim, window) }));
+  const best = compared.toSorted((a, b) => rank(b) - rank(a) || a.window.start - b.window.start)[0];
+  if (best === undefined) return undefined;
+  const differences = withoutFound(best.differences, compared);
+  const verdict = decide(best, differences, judgement);
+  return { window: best.window, ...decidingWords(best), differences, copied: false, ...verdict };
+}
+
+function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): Compared {
+  const text = source.text.slice(start, end);
+  return compare(claim, { text, tokens: tokenize(text) });
+}
+
+/** What one sentence lacks may stand in another of the same source; then it is not missing. */
+function withoutFound(differences: readonly Difference[], compared: readonly Compared[]): Difference[] {
+  return differences.filter(
+    (difference) =>
+      difference.contradicts ||
+      compared.every((other) => other.differences.some(({ message }) => message === difference.message)),
+  );
+}
+
+function decide(
+  best: Compared,
+  differences: readonly Difference[],
+  { supported, contradicted }: Judgement,
+): Pick<SourceVerdict, 'status' | 'confidence'> {
+  const { covered, inOrder } = best.alignment;
+  const near = inOrder >= NEAR_COPY;
+  if (contradictionIn(best)) return { status: 'contradicted', confidence: clamp(Math.max(contradicted, 0.4 + 0.5 * covered)) };
+  if (near && covered > 0.97 && differences.length === 0)
+    return { status: 'supported', confidence: clamp(Math.max(supported, 0.9)) };
+  if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(contradicted) };
+  if (
+    supported >= 0.5 &&
+    !(near && differences.length > 0) &&
+    !differences.some(({ contradicts }) => contradicts && covered > 0.5)
+  ) {
+    return { status: 'supported', confidence: clamp(supported) };
+  }
+  const partly = (supported >= PARTLY && covered >= 0.5) || (near && differences.every(({ contradicts }) => !contradicts));
+  return partly
+    ? { status: 'partially_supported', confidence: clamp(0.5) }
+    : { status: 'unsupported', confidence: clamp(1 - supported) };
+}
+
+function clamp(confidence: number): number {
+  return Math.round(Math.min(0.99, Math.max(0.01, confidence)) * 1000) / 1000;
+}
+
+/** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */
+export function decidingWords({ window, claim, source, alignment, differences }: Compared & { window: SourceWindow }): {
+  start: number;
+  end: number;
+} {
+  const wanted = new Set(claim.filter(({ stem }) => rarityOf(stem) > 0.4).map(({ stem }) => stem));
+  const matched = new Set(alignment.matchOf.filter((j) => j >= 0));
+  const rivals = new Set(
+    differences.length > 0 ? alignment.slots.flatMap((slot) => (slot.claim.length > 0 ? slot.source : [])) : [],
+  );
+  const inside = source.flatMap((token, j) =>
+    (matched.has(j) && rarityOf(token.stem) > 0.2) || wanted.has(token.stem) || rivals.has(j) ? [token] : [],
+  );
+  if (inside.length === 0) return { start: window.start, end: window.end };
+  return { start: window.start + (inside[0]?.start ?? 0), end: window.start + (inside.at(-1)?.end ?? 0) };
+}

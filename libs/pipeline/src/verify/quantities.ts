@@ -1,0 +1,68 @@
+import type { Token } from '../language/tokenize.js';
+
+/** A number with what it counts. `index` is its token, `precision` the size of its last written digit. */
+export interface Quantity {
+  readonly index: number;
+  readonly value: number;
+  readonly precision: number;
+  readonly unit: string;
+  readonly year: boolean;
+}
+
+const SCALES: Readonly<Record<string, number>> = {
+  hundr: 1e2,
+  thousand: 1e3,
+  k: 1e3,
+  million: 1e6,
+  m: 1e6,
+  billion: 1e9,
+  b: 1e9,
+  trillion: 1e12,
+  dozen: 12,
+};
+const CURRENCIES = new Set(['$', '€', '£', '¥', '₹']);
+
+/** The quantities of a text, with scale words multiplied in and currency or percent sign as the unit. */
+export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
+  return tokens.flatMap((token, index) => {
+    if (!/^\d+(?:\.\d+)?$/.test(token.stem)) return [];
+    const scale = scaleAfter(tokens, index);
+    const decimals = token.stem.split('.')[1]?.length ?? 0;
+    const unit = unitOf(tokens, index, scale === 1 ? 1 : 2);
+    const value = Number(token.stem) * scale;
+    const year = scale === 1 && unit === '' && token.kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(token.norm);
+    return [{ index, value, precision: precisionOf(token, decimals) * scale, unit, year }];
+  });
+}
+
+function scaleAfter(tokens: readonly Token[], index: number): number {
+  const next = tokens[index + 1];
+  if (next === undefined || !Object.hasOwn(SCALES, next.stem)) return 1;
+  // A lone letter is a scale only when it is written on to the number: "12m", not "12 m".
+  return next.stem.length === 1 && next.start !== tokens[index]?.end ? 1 : (SCALES[next.stem] as number);
+}
+
+function unitOf(tokens: readonly Token[], index: number, after: number): string {
+  const before = tokens[index - 1];
+  const next = tokens[index + after];
+  if (before && CURRENCIES.has(before.stem)) return before.stem;
+  if (next && (CURRENCIES.has(next.stem) || next.stem === '%')) return next.stem;
+  return '';
+}
+
+/** "1,200" is exact to the unit, "1.2 million" to a tenth of a million; round numbers may be rounded. */
+function precisionOf({ norm, kind }: Token, decimals: number): number {
+  if (kind !== 'number') return 1;
+  if (decimals > 0) return 10 ** -decimals;
+  const zeros = /0*$/.exec(norm.replaceAll(',', ''))?.[0].length ?? 0;
+  return 10 ** zeros;
+}
+
+/** True when a claim may say `claim` where the source says `source`: the same, or the source's value rounded. */
+export function sameQuantity(claim: Quantity, source: Quantity): boolean {
+  if (claim.unit !== source.unit && claim.unit !== '' && source.unit !== '') return false;
+  const off = Math.abs(claim.value - source.value);
+  if (off <= 1e-9 * Math.max(1, Math.abs(source.value))) return true;
+  if (claim.year || source.year) return false;
+  return claim.precision > source.precision && off <= claim.precision / 2 && off <= Math.abs(source.value) * 0.05;
+}

@@ -1,0 +1,69 @@
+import type { AtomicClaim } from '@claimgate/domain';
+import { type Token, tokenize } from '../language/tokenize.js';
+import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
+import type { Segment } from '../segment/segment.js';
+
+/** Words of a source that a claim was copied from, offsets in the readable text. */
+export interface CopiedFrom {
+  readonly window: SourceWindow;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Settles copies before anything else is asked: a sentence that a source holds word for word is supported by it. */
+export class CopyFinder {
+  private readonly sentenceOf: (claim: AtomicClaim) => string;
+  private readonly wholeIn: readonly { source: number; at: number }[];
+
+  constructor(
+    private readonly index: SourceIndex,
+    aiOutput: string,
+    segments: readonly Segment[],
+  ) {
+    this.sentenceOf = (claim) => segmentAt(segments, claim.span.start)?.text ?? claim.outputText;
+    const output = aiOutput.trim();
+    const lead = aiOutput.length - aiOutput.trimStart().length;
+    this.wholeIn = index.sources.flatMap(({ n, content }) => {
+      const at = output === '' ? -1 : content.indexOf(output);
+      return at < 0 ? [] : [{ source: n, at: at - lead }];
+    });
+  }
+
+  /** The copies of a claim, one for each source that has one. */
+  find(claim: AtomicClaim): CopiedFrom[] {
+    const whole = this.wholeIn.flatMap(({ source, at }) => this.insideWhole(claim, source, at));
+    const windows = [this.sentenceOf(claim), claim.text].flatMap((text) => this.sameSentence(tokenize(text)));
+    const found = [...whole, ...windows.map((window) => ({ window, start: window.start, end: window.end }))];
+    return [...new Map(found.toReversed().map((copy) => [copy.window.source.n, copy])).values()];
+  }
+
+  private insideWhole(claim: AtomicClaim, n: number, at: number): CopiedFrom[] {
+    const source = this.index.sources.find((candidate) => candidate.n === n);
+    if (source === undefined || source.offsets !== null) return [];
+    const [start, end] = [at + claim.span.start, at + claim.span.end];
+    return [{ window: { id: -1, source, start, end, length: 0 }, start, end }];
+  }
+
+  private sameSentence(tokens: readonly Token[]): SourceWindow[] {
+    if (tokens.length === 0) return [];
+    const ids = this.index.byHash.get(hashOf(tokens)) ?? [];
+    return ids
+      .map((id) => this.index.windows[id] as SourceWindow)
+      .filter(({ source, start, end }) => sameWords(tokens, tokenize(source.text, start, end)));
+  }
+}
+
+function sameWords(a: readonly Token[], b: readonly Token[]): boolean {
+  return a.length === b.length && a.every(({ norm }, i) => norm === b[i]?.norm);
+}
+
+/** The segment that holds an offset, by halving: segments are in reading order. */
+export function segmentAt(segments: readonly Segment[], offset: number): Segment | undefined {
+  let [low, high] = [0, segments.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((segments[middle] as Segment).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return segments[low];
+}
