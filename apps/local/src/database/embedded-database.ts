@@ -16,7 +16,16 @@ export interface EmbeddedDatabase extends RunningProcess {
 export async function startEmbeddedDatabase(home: string, port: number | undefined, say: Say): Promise<EmbeddedDatabase> {
   const server = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres'), port, durable: true, log: say });
   const exited = server.exited.then(() => `its log is ${server.logFile}`);
-  return { ...server, exited, kill: () => void process.kill(server.pid, 'SIGQUIT') };
+  return { ...server, exited, kill: () => killAtOnce(server.pid) };
+}
+
+/** An immediate shutdown, in PostgreSQL's words: nothing that was committed is lost. */
+function killAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It has just ended by itself.
+  }
 }
 
 /** Starts it again on the very port that the services know. */

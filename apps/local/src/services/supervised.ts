@@ -72,11 +72,12 @@ export class Supervised<P extends RunningProcess> {
     say(`${name} ended unexpectedly (${how}). Starting it again in ${pause / 1000} s.`);
     try {
       await sleep(pause, undefined, { signal: this.#stopping.signal });
-      const { pid } = await this.#launch(dead);
-      await restarted();
-      say(`${name} runs again (process ${pid}).`);
+      await this.#launch(dead);
     } catch (error) {
       if (!this.#stopping.signal.aborted) await this.#restart(dead, (error as Error).message);
+      return;
     }
+    say(`${name} runs again (process ${this.pid}).`);
+    await restarted().catch((error: Error) => say(`Its new process id could not be written down: ${error.message}`));
   }
 }
