@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { leftAfterAWhile, type LocalJson, NpmStart, stillRunning } from './npm-start.js';
 
 const run = promisify(execFile);
@@ -28,6 +28,9 @@ async function untilCompleted(local: LocalJson, id: string): Promise<Run> {
   }
 }
 
+// Real processes, on a machine that may be busy with other tests.
+jest.setTimeout(60_000);
+
 describe('npm start', () => {
   let home: string;
   let start: NpmStart;
@@ -42,7 +45,7 @@ describe('npm start', () => {
     start = new NpmStart(home);
     await start.untilUp();
     local = await start.localJson();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await start.interrupt();
