@@ -1,9 +1,12 @@
+import { ClaimgateError } from '@claimgate/domain';
 import { createLogger, type Logger } from './logger.js';
 import { ConfigurationError } from './settings.js';
 import { announce, stopOnSignal } from './shutdown.js';
 import { startTracing } from './tracing.js';
 
 const EXIT_CONFIGURATION = 78;
+const EXIT_UNAVAILABLE = 69;
+const EXIT_DEFECT = 70;
 
 /** Something that an operator must change before the process can start. Its message says what. */
 export class StartError extends Error {
@@ -45,8 +48,25 @@ export async function runProcess<Config extends ProcessConfig>(
     logger.info(addresses, 'ready');
     announce(addresses);
   } catch (error) {
-    if (!(error instanceof ConfigurationError || error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(EXIT_CONFIGURATION);
+    const { message, exitCode } = explain(error);
+    process.stderr.write(`${message}\n`);
+    process.exit(exitCode);
   }
+}
+
+/** What an operator can act on is said in words; anything else is a defect and shows its stack. */
+function explain(error: unknown): { message: string; exitCode: number } {
+  if (error instanceof ConfigurationError || error instanceof StartError) {
+    return { message: error.message, exitCode: EXIT_CONFIGURATION };
+  }
+  if (error instanceof ClaimgateError && error.code === 'unavailable') {
+    return {
+      message: 'The database cannot be reached. Check CLAIMGATE_DATABASE_URL and that PostgreSQL runs.',
+      exitCode: EXIT_UNAVAILABLE,
+    };
+  }
+  return {
+    message: error instanceof Error ? (error.stack ?? error.message) : 'The process failed to start.',
+    exitCode: EXIT_DEFECT,
+  };
 }
