@@ -1,5 +1,6 @@
 import type { Sql } from '../sql.js';
 
+/** An organisation as it is listed. */
 export interface OrganizationRow {
   readonly id: string;
   readonly name: string;
@@ -8,6 +9,7 @@ export interface OrganizationRow {
   readonly revokedAt: Date | null;
 }
 
+/** A project as it is listed. */
 export interface ProjectRow {
   readonly id: string;
   readonly organizationId: string;
@@ -16,6 +18,7 @@ export interface ProjectRow {
   readonly revokedAt: Date | null;
 }
 
+/** A key as it is listed: everything but its secret. */
 export interface ApiKeyRow {
   readonly id: string;
   readonly organizationId: string;
