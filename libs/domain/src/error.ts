@@ -31,7 +31,7 @@ export const ERRORS = {
   monthly_limit_reached: entry(402, 77, false, 'The monthly limit of review runs is reached.'),
   insufficient_scope: entry(403, 77, false, 'The API key lacks the scope that this call needs.'),
   not_found: entry(404, 65, false, 'There is nothing at this address.'),
-  review_run_not_found: entry(404, 65, false, 'No review run with this id is visible to this API key.'),
+  review_run_not_found: entry(404, 65, false, 'No review run with this id is visible to this API key. Ids look like run_<uuid>.'),
   method_not_allowed: entry(405, 65, false, 'This address does not take this method; the Allow header lists those it takes.'),
   run_not_completed: entry(409, 75, true, 'The review run is not completed. Poll the run until its status is completed.'),
   content_not_held: entry(409, 65, false, 'The content of a private run is in the storage of its owner, not here.'),

@@ -6,7 +6,7 @@ import { Injectable, type PipeTransform } from '@nestjs/common';
 export class RunIdPipe implements PipeTransform<string, RunId> {
   transform(text: string): RunId {
     const id = parseRunId(text);
-    if (!id) throw new ClaimgateError('review_run_not_found', 'No review run has this id. Ids look like run_<uuid>.');
+    if (!id) throw new ClaimgateError('review_run_not_found');
     return id;
   }
 }
