@@ -102,6 +102,10 @@ export class ReviewRunJob {
       return 'given_up';
     }
     logger.warn({ err: error, run_id: taken.id, attempt: taken.attempt }, 'review failed');
+    if (isDatabaseFault(error)) {
+      await jobs.retryLater(this.job);
+      return 'retried';
+    }
     const fault = toFault(error);
     if (fault.retryable && taken.retryCount < MOST_RETRIES) {
       await database.within(scope, (tx) => tx.progress.countRetry(taken.id, taken.attempt));
@@ -124,6 +128,11 @@ export class ReviewRunJob {
       this.parts.logger.warn({ err, run_id: taken.id }, 'heartbeat failed');
     }
   }
+}
+
+/** The database was away for a moment, which is no fault of the run and costs it none of its retries. */
+function isDatabaseFault(error: unknown): boolean {
+  return error instanceof ClaimgateError && error.code === 'unavailable';
 }
 
 /** What a run's error fields may say of a fault: a code of their vocabulary, and a message without content. */

@@ -23,9 +23,10 @@ type RunnerParts = JobParts & { readonly jobs: RunJobs; readonly logger: Logger;
 
 /** Takes runs from the queue as long as it has a free place, and works on them side by side. */
 export class Runner {
-  private readonly running = new Map<RunId, { job: ReviewRunJob; ended: Promise<void> }>();
+  /** By hand-out, not by run: a run that we were too slow with may be handed to us a second time. */
+  private readonly running = new Map<ReviewRunJob, Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
-  private looking = false;
+  private looking: Promise<void> | undefined;
   private lookAgain = false;
   private stopped = false;
 
@@ -46,9 +47,8 @@ export class Runner {
       this.lookAgain = true;
       return;
     }
-    this.looking = true;
-    void this.takeAll().finally(() => {
-      this.looking = false;
+    this.looking = this.takeAll().finally(() => {
+      this.looking = undefined;
       if (!this.lookAgain) return;
       this.lookAgain = false;
       this.look();
@@ -56,15 +56,17 @@ export class Runner {
   }
 
   stopRun(id: RunId, reason: StopReason): void {
-    this.running.get(id)?.job.stop(reason);
+    for (const job of this.running.keys()) if (job.runId === id) job.stop(reason);
   }
 
   /** Lets short reviews end, gives long ones back to the queue. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    const timer = setTimeout(() => this.running.forEach(({ job }) => job.stop('shutting_down')), STOP_WAIT_MS);
-    await Promise.all([...this.running.values()].map(({ ended }) => ended));
+    const timer = setTimeout(() => this.running.forEach((_ended, job) => job.stop('shutting_down')), STOP_WAIT_MS);
+    // Runs that a look in progress still brings must end as well.
+    await this.looking;
+    await Promise.all(this.running.values());
     clearTimeout(timer);
   }
 
@@ -87,8 +89,7 @@ export class Runner {
 
   private begin(runJob: RunJob): void {
     const job = new ReviewRunJob(this.parts, runJob);
-    const ended = this.work(job);
-    this.running.set(runJob.runId, { job, ended });
+    this.running.set(job, this.work(job));
   }
 
   private async work(job: ReviewRunJob): Promise<void> {
@@ -100,7 +101,7 @@ export class Runner {
       this.parts.logger.error({ err, run_id: job.runId }, 'a run could not be worked on');
       return 'given_up';
     });
-    this.running.delete(job.runId);
+    this.running.delete(job);
     this.parts.observer.ended(outcome, (performance.now() - start) / 1000);
     this.look();
   }
