@@ -17,6 +17,7 @@ export interface IdempotentRequest {
 
 /** What the records say of a request. */
 export type IdempotencyState =
+  /** `repeated`: the same request was refused before, and meets its refusal again. */
   | { readonly kind: 'started'; readonly attempt: string; readonly repeated: boolean }
   | { readonly kind: 'finished'; readonly outcome: IdempotentOutcome }
   | { readonly kind: 'in_flight' }
@@ -35,6 +36,11 @@ interface RecordRow {
  * was refused for what its body says is worked on again: it meets the same refusal, with details that no record may hold.
  */
 const START = `
+  with refused as (
+    select 1 from claimgate.idempotency_records
+     where organization_id = $1 and project_id = $2 and path = $3 and key = $4 and error_code is not null
+       and created_at >= claimgate.claimgate_now() - interval '24 hours'
+  )
   insert into claimgate.idempotency_records as held
     (organization_id, project_id, path, key, request_hash, attempt, touched_at, created_at)
   values ($1, $2, $3, $4, $5, $6, claimgate.claimgate_now(), claimgate.claimgate_now())
@@ -45,7 +51,7 @@ const START = `
        or (held.request_hash = excluded.request_hash
            and (held.error_code in ('validation_failed', 'metadata_contains_secret', 'invalid_request')
                 or (held.status is null and held.touched_at < claimgate.claimgate_now() - interval '30 seconds')))
-  returning xmax <> 0 as repeated`;
+  returning exists (select 1 from refused) as repeated`;
 
 /** Idempotency records of one project. */
 export class IdempotencyStore {
