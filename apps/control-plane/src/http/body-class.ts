@@ -8,16 +8,14 @@ export interface ReadBody {
   readonly unknown: readonly string[];
 }
 
-/** Makes the instance that the check by class needs. Every field is taken over as it is, whatever its name. */
+/** Makes the instance that the check by class needs; the values of its fields are taken over as they are. */
 export function toBody(type: BodyClass, plain: object, parents: readonly string[] = []): ReadBody {
   const body = new type();
   const unknown: string[] = [];
   for (const [name, value] of Object.entries(plain)) {
     const path = [...parents, name];
     if (name in Object.prototype) unknown.push(pathOf(path));
-    const read = readItems(itemClassOf(type, name), value, path, unknown);
-    // Plain assignment would obey a field named __proto__.
-    Object.defineProperty(body, name, { value: read, enumerable: true, configurable: true, writable: true });
+    else Object.assign(body, { [name]: readItems(itemClassOf(type, name), value, path, unknown) });
   }
   return { body, unknown };
 }
