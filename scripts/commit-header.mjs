@@ -1,6 +1,6 @@
 const TYPES = ['feat', 'fix', 'perf', 'refactor', 'test', 'docs', 'build', 'ci', 'chore', 'revert'];
 const HEADER = /^(?<type>[a-z]+)(\((?<scope>[a-z0-9-]+)\))?(?<breaking>!)?: (?<subject>\S.*)$/;
-const LONGEST = 100;
+const LONGEST = 120;
 
 /** What is wrong with the first line of a commit message; an empty list when nothing is. */
 export function judgeHeader(header) {

@@ -17,7 +17,7 @@ describe('a commit message', () => {
     ['feat(pipeline):', 'is not of the form type(project): what and why'],
     ['feature(pipeline): split claims', 'has the type feature'],
     ['fix(domain): say less.', 'ends with a full stop'],
-    [`fix(domain): ${'x'.repeat(100)}`, 'is 113 characters long; 100 is the most'],
+    [`fix(domain): ${'x'.repeat(120)}`, 'is 133 characters long; 120 is the most'],
   ])('may not begin with "%s"', (header, problem) => {
     expect(judgeHeader(header)).toEqual([expect.stringContaining(problem)]);
   });
