@@ -20,10 +20,12 @@ export function toBody(type: BodyClass, plain: object, parents: readonly string[
   return { body, unknown };
 }
 
+/** What is no list, or no object in a list, is shown to the check as null: it must not look inside for fields. */
 function readItems(type: BodyClass | undefined, value: unknown, path: readonly string[], unknown: string[]): unknown {
-  if (!type || !Array.isArray(value)) return value;
+  if (!type) return value;
+  if (!Array.isArray(value)) return null;
   return value.map((item: unknown, index) => {
-    if (typeof item !== 'object' || item === null || Array.isArray(item)) return item;
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) return null;
     const read = toBody(type, item, [...path, String(index)]);
     unknown.push(...read.unknown);
     return read.body;

@@ -64,7 +64,7 @@ function refuseUnstorable(root: unknown): void {
       throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
     }
     if (typeof value === 'string' && !isStorable(value)) fields.push({ path: pathOf(path), message: UNSTORABLE });
-    if (typeof value === 'number') fields.push({ path: pathOf(path), message: TOO_LARGE });
+    if (typeof value === 'number' && !Number.isFinite(value)) fields.push({ path: pathOf(path), message: TOO_LARGE });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) {
       if (!isStorable(key)) fields.push({ path: pathOf(path), message: UNSTORABLE });
@@ -74,7 +74,7 @@ function refuseUnstorable(root: unknown): void {
   if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, 100) });
 }
 
-const TOO_LARGE = 'is a number too large to be kept; send it as a text';
+const TOO_LARGE = 'must be a number that a double can hold; send larger ones as a text';
 const UNSTORABLE = 'must not contain the character U+0000 or half of a surrogate pair';
 
 /** A number too large for its type is read as infinity, which JSON cannot give back. */
