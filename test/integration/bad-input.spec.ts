@@ -1,0 +1,242 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCreateBody } from '@claimgate/testing';
+import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+
+/** Stands in every body below; may never come out again. */
+const CANARY = 'CanaryWord';
+const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url));
+
+interface Fixture {
+  readonly expect?: { readonly status: number; readonly code: string; readonly paths: string[] };
+  /** The body as text, exactly as the file has it: reading and writing JSON would lose what is odd about it. */
+  readonly raw: string;
+}
+
+function fixtures(kind: 'ok' | 'not-ok'): [string, Fixture][] {
+  const folder = join(FIXTURES, kind, 'create-review-run');
+  return readdirSync(folder).map((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    const raw = text.slice(text.indexOf('"body":') + '"body":'.length, text.lastIndexOf('}'));
+    return [basename(file, '.json'), { expect: (JSON.parse(text) as Fixture).expect, raw }];
+  });
+}
+
+let api: HostedApi;
+beforeAll(async () => {
+  api = await HostedApi.start();
+});
+afterAll(() => api.stop());
+
+const TABLES = ['review_runs', 'source_documents', 'idempotency_records'];
+const countRows = async () => {
+  const counts = TABLES.map((table) => `(select count(*) from claimgate.${table})`).join(' + ');
+  const [row] = await api.database.query<{ rows: string }>(`select ${counts} + (select count(*) from pgboss.job) as rows`);
+  return Number(row?.rows);
+};
+const create = (raw: string | Buffer, headers: Record<string, string> = {}) =>
+  api.call('POST', '/v1/review-runs', { raw, headers });
+const expectNoContent = (answer: ApiAnswer) => {
+  expect(answer.text).not.toContain(CANARY);
+  expect(api.log.text).not.toContain(CANARY);
+  expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
+};
+
+describe('a body that must be refused', () => {
+  it.each(fixtures('not-ok'))('%s', async (_name, fixture) => {
+    const before = await countRows();
+    const answer = await create(fixture.raw);
+    const { error } = answer.body;
+    expect([answer.status, error.code]).toEqual([fixture.expect?.status, fixture.expect?.code]);
+    const paths: string[] = (error.details ?? []).map(({ path }: { path: string }) => path);
+    expect([...new Set(paths)].toSorted()).toEqual(fixture.expect?.paths.toSorted());
+    expect(error.details.filter(({ message }: { message: string }) => !/^(must|is not|holds|has) /.test(message))).toEqual([]);
+    expect(error.message.length).toBeGreaterThan(10);
+    expectNoContent(answer);
+    expect(await countRows()).toBe(before);
+  });
+});
+
+describe('a body that must be accepted', () => {
+  it.each(fixtures('ok'))('%s', async (_name, fixture) => {
+    const answer = await create(fixture.raw);
+    expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+    const sent = JSON.parse(fixture.raw) as { ai_output: string; metadata?: object };
+    const id = answer.body.review_run.id as string;
+    const [row] = await api.database.query<{ ai_output: string }>('select ai_output from claimgate.review_runs where id = $1', [
+      id.slice(4),
+    ]);
+    expect(row?.ai_output).toBe(sent.ai_output);
+    expect(answer.body.review_run.metadata).toEqual(sent.metadata ?? {});
+    expect(api.log.text).not.toContain(CANARY);
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const good = JSON.stringify(aCreateBody({ ai_output: CANARY }));
+  const nested = (levels: number) => good.replace('{', `{"metadata":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)},`);
+  const cases: [string, string | Buffer, Record<string, string>, number, string, RegExp][] = [
+    ['nothing at all', '', {}, 400, 'invalid_request', /must be a JSON object/],
+    ['not JSON', `{"ai_output": "${CANARY}"`, {}, 400, 'invalid_request', /not valid JSON/],
+    ['JSON with a comment', `// ${CANARY}\n${good}`, {}, 400, 'invalid_request', /not valid JSON/],
+    ['JSON with a trailing comma', good.replace(/}$/, ',}'), {}, 400, 'invalid_request', /not valid JSON/],
+    ['two JSON values', good + good, {}, 400, 'invalid_request', /not valid JSON/],
+    ['NaN', `{"ai_output": NaN, "x": "${CANARY}"}`, {}, 400, 'invalid_request', /not valid JSON/],
+    ['a bare control character', `{"ai_output": "${CANARY}\n"}`, {}, 400, 'invalid_request', /not valid JSON/],
+    ['an array', `[${good}]`, {}, 400, 'invalid_request', /must be a JSON object/],
+    ['a text', `"${CANARY}"`, {}, 400, 'invalid_request', /must be a JSON object/],
+    ['a number', '1', {}, 400, 'invalid_request', /must be a JSON object/],
+    ['null', 'null', {}, 400, 'invalid_request', /must be a JSON object/],
+    ['33 levels of metadata', nested(33), {}, 400, 'invalid_request', /nested deeper than 32 levels/],
+    [
+      '100,000 levels of arrays',
+      `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+      {},
+      400,
+      'invalid_request',
+      /nested deeper/,
+    ],
+    [
+      'bytes that are not UTF-8',
+      Buffer.concat([Buffer.from(`{"ai_output":"${CANARY}`), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
+      {},
+      400,
+      'invalid_request',
+      /not valid UTF-8/,
+    ],
+    [
+      'an overlong encoding',
+      Buffer.concat([Buffer.from(`{"ai_output":"${CANARY}`), Buffer.from([0xc0, 0x80]), Buffer.from('"}')]),
+      {},
+      400,
+      'invalid_request',
+      /not valid UTF-8/,
+    ],
+    [
+      'a surrogate written as UTF-8',
+      Buffer.concat([Buffer.from(`{"ai_output":"${CANARY}`), Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('"}')]),
+      {},
+      400,
+      'invalid_request',
+      /not valid UTF-8/,
+    ],
+    ['UTF-16', Buffer.from(good, 'utf16le'), {}, 400, 'invalid_request', /not valid (JSON|UTF-8)/],
+    ['another charset', good, { 'content-type': 'application/json; charset=iso-8859-1' }, 415, 'unsupported_media_type', /UTF-8/],
+    [
+      'a form',
+      `ai_output=${CANARY}`,
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      415,
+      'unsupported_media_type',
+      /application\/json/,
+    ],
+    ['plain text', good, { 'content-type': 'text/plain' }, 415, 'unsupported_media_type', /application\/json/],
+    [
+      'multipart',
+      good,
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      415,
+      'unsupported_media_type',
+      /application\/json/,
+    ],
+    ['XML', `<a>${CANARY}</a>`, { 'content-type': 'application/xml' }, 415, 'unsupported_media_type', /application\/json/],
+    ['a content type that is none', good, { 'content-type': 'json' }, 415, 'unsupported_media_type', /application\/json/],
+  ];
+  it.each(cases)('%s', async (_what, raw, headers, status, code, message) => {
+    const before = await countRows();
+    const answer = await create(raw, headers);
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(answer.body.error.message).toMatch(message);
+    expectNoContent(answer);
+    expect(await countRows()).toBe(before);
+  });
+
+  it.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset="UTF-8"', 'Application/JSON'])(
+    'but one sent as %s can',
+    async (type) => {
+      expect((await create(good, { 'content-type': type })).status).toBe(201);
+    },
+  );
+
+  it('but one that begins with a byte order mark can, and the mark is not kept', async () => {
+    expect((await create(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(good)]))).status).toBe(201);
+  });
+
+  it('but one that says a field twice can: the last one counts', async () => {
+    const answer = await create(good.replace('{', '{"intended_use":"eval_only",'));
+    expect([answer.status, answer.body.review_run.intended_use]).toEqual([201, 'customer_facing']);
+  });
+});
+
+describe('a body that is too large', () => {
+  const MIB = 1024 * 1024;
+  /** Sends a body piece by piece, as a client does that has no length yet. */
+  const send = (bytes: number, headers: Record<string, string>) =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const call = request(`${api.url}/v1/review-runs`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${api.tenant.key}`, 'content-type': 'application/json', ...headers },
+      });
+      let text = '';
+      call.on('response', (response) => {
+        response.on('data', (piece: Buffer) => (text += piece.toString()));
+        response.on('end', () => resolve({ status: response.statusCode, text }));
+      });
+      // The server may stop listening in the middle; what counts is the answer.
+      call.on('error', (error) => (text === '' ? setTimeout(() => reject(error), 500) : undefined));
+      const piece = Buffer.alloc(MIB, `${CANARY} `);
+      const writeOn = (left: number): void => {
+        if (left <= 0 || call.destroyed) call.end();
+        else call.write(piece.subarray(0, Math.min(left, MIB)), () => writeOn(left - MIB));
+      };
+      writeOn(bytes);
+    });
+
+  it.each([
+    ['says so by its length', { 'content-length': String(33 * MIB) }],
+    ['is sent in pieces', { 'transfer-encoding': 'chunked' }],
+  ])('is refused with 413 when it %s', async (_how, headers) => {
+    const before = await countRows();
+    const { status, text } = await send(33 * MIB, headers);
+    expect(status).toBe(413);
+    const { error, request_id: requestId } = JSON.parse(text) as { error: object; request_id: string };
+    expect(error).toEqual({ code: 'payload_too_large', message: expect.stringContaining('too large') });
+    expect(requestId).toMatch(/^req_/);
+    expect(text + api.log.text).not.toContain(CANARY);
+    expect(await countRows()).toBe(before);
+  });
+
+  it('is one of more than 32 MiB, not one of just that', async () => {
+    const { status } = await send(32 * MIB, { 'content-length': String(32 * MIB) });
+    expect(status).toBe(400);
+  });
+});
+
+describe('the answer to a refused body', () => {
+  it('lists at most 100 fields', async () => {
+    const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field_${index}`, CANARY]));
+    const answer = await create(JSON.stringify(many));
+    expect(answer.status).toBe(422);
+    expect(answer.body.error.details).toHaveLength(100);
+    expectNoContent(answer);
+  });
+
+  it.each([`${CANARY} with spaces`, `${CANARY}<script>`, 'x'.repeat(65)])(
+    'does not repeat a name that looks like content: %s',
+    async (name) => {
+      const answer = await create(JSON.stringify(aCreateBody({ [name]: 1 })));
+      expect(answer.status).toBe(422);
+      expect(answer.body.error.details[0].path).toBe('(unnamed)');
+      expectNoContent(answer);
+    },
+  );
+
+  it('has the envelope of the contract and nothing besides', async () => {
+    const { body } = await create('{}');
+    expect(Object.keys(body).toSorted()).toEqual(['error', 'request_id']);
+    expect(Object.keys(body.error).toSorted()).toEqual(['code', 'details', 'message']);
+  });
+});
