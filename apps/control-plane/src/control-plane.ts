@@ -12,6 +12,7 @@ import { observeRequests } from './http/access-log.js';
 import { admitRequests } from './http/admission.js';
 import { setAnswerHeaders } from './http/answer-headers.js';
 import { readJsonBodies } from './http/json-body.js';
+import { endConnectionsWhen } from './http/last-answers.js';
 import { PublicUrl } from './http/public-url.js';
 import { RouteTable } from './http/route-table.js';
 import { fastifyOptions } from './http/server-options.js';
@@ -89,6 +90,8 @@ export async function createApp(parts: ModuleParts, metrics: HttpMetrics): Promi
   observeRequests(server, parts.logger, metrics);
   admitRequests(server, { authenticate: app.get(Authenticate), rateLimiter: app.get(RateLimiter), keyUses: app.get(KeyUses) });
   readJsonBodies(server);
+  const readiness = app.get(Readiness);
+  endConnectionsWhen(() => readiness.isStopping, server);
   serveDocument(app, server);
   await app.init();
   return app;

@@ -6,6 +6,10 @@ export class Readiness {
 
   constructor(private readonly sql: Sql) {}
 
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
   /** Not ready while stopping, so that load balancers turn away before connections close. */
   async isReady(): Promise<boolean> {
     if (this.stopping) return false;
