@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 /** The documentation page runs its own scripts from this server and nothing else. */
@@ -9,14 +9,16 @@ const DOCS_POLICY =
 /** Headers that every answer carries, errors included. */
 export function setAnswerHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-    setSecurityHeaders(request, reply);
+    reply.headers(answerHeaders(request.id, request.url));
   });
 }
 
-function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({
-    'Content-Security-Policy': request.url.startsWith('/docs') ? DOCS_POLICY : API_POLICY,
+/** The same headers for answers that are given before any route is found. */
+export function answerHeaders(requestId: string, url = '/'): Record<string, string> {
+  const isDocs = url.startsWith('/docs');
+  return {
+    'X-Request-Id': requestId,
+    'Content-Security-Policy': isDocs ? DOCS_POLICY : API_POLICY,
     'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
@@ -24,6 +26,6 @@ function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void 
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
-  });
-  if (!request.url.startsWith('/docs')) reply.header('Cache-Control', 'no-store');
+    ...(isDocs ? {} : { 'Cache-Control': 'no-store' }),
+  };
 }

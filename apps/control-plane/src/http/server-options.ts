@@ -2,6 +2,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import type { FastifyReply, FastifyServerOptions } from 'fastify';
 import type { Socket } from 'node:net';
 import type { ControlPlaneConfig } from '../config.js';
+import { answerHeaders } from './answer-headers.js';
 import { errorAnswer, httpStatusOf, toClaimgateError } from './error-answer.js';
 import { newRequestId } from './request-context.js';
 
@@ -29,7 +30,7 @@ function answerFrameworkError(error: unknown, requestId: string, reply: FastifyR
   const fault = toClaimgateError(error);
   void reply
     .status(httpStatusOf(fault))
-    .headers({ 'X-Request-Id': requestId, 'content-type': 'application/json; charset=utf-8' })
+    .headers({ ...answerHeaders(requestId), 'content-type': 'application/json; charset=utf-8' })
     .send(errorAnswer(fault, requestId));
 }
 
@@ -38,8 +39,9 @@ function answerUnreadable(socket: Socket): void {
   if (!socket.writable) return;
   const id = newRequestId();
   const body = JSON.stringify(errorAnswer(new ClaimgateError('invalid_request', 'The request is not valid HTTP.'), id));
+  const headers = Object.entries(answerHeaders(id)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${id}\r\n` +
+    `HTTP/1.1 400 Bad Request\r\n${headers.join('')}Content-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
 }
