@@ -1,0 +1,47 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A door in front of the database that a test can shut, as if the server had gone. */
+export interface DatabaseGate {
+  /** The address of the database through the door. */
+  readonly url: string;
+  shut(): void;
+  open(): void;
+  close(): Promise<void>;
+}
+
+export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let isOpen = true;
+  const server = createServer((socket) => {
+    if (!isOpen) return void socket.destroy();
+    const onward = connect(Number(target.port), target.hostname);
+    for (const end of [socket, onward]) {
+      sockets.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        sockets.delete(end);
+        socket.destroy();
+        onward.destroy();
+      });
+    }
+    socket.pipe(onward).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const dropAll = () => sockets.forEach((socket) => socket.destroy());
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    shut() {
+      isOpen = false;
+      dropAll();
+    },
+    open: () => void (isOpen = true),
+    close() {
+      dropAll();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
