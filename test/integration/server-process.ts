@@ -1,0 +1,50 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { aHexKey, TEST_PEPPERS } from '@claimgate/testing';
+
+const MAIN = fileURLToPath(new URL('../../apps/control-plane/dist/main.js', import.meta.url));
+
+/** The control plane as it is shipped, in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Everything the process wrote so far. */
+  output(): string;
+  /** Ends the process in order and gives its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export async function startServerProcess(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
+  const child = fork(MAIN, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      CLAIMGATE_METRICS_PORT: '0',
+      CLAIMGATE_DATABASE_URL: databaseUrl,
+      CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
+      CLAIMGATE_IDEMPOTENCY_KEY: aHexKey(),
+      ...env,
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (output += piece.toString()));
+  const url = await listening(child, () => output);
+  return {
+    url,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
+}
+
+async function listening(child: ChildProcess, output: () => string): Promise<string> {
+  const ready = once(child, 'message').then(([message]) => (message as { url: string }).url);
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the server ended with ${String(code)}: ${output()}`);
+  });
+  return Promise.race([ready, ended]);
+}
