@@ -10,7 +10,9 @@ export interface SourceCandidates {
 }
 
 const SOURCES_PER_CLAIM = 3;
-const WINDOWS_PER_SOURCE = 3;
+const FEWEST_WINDOWS = 4;
+const MOST_WINDOWS = 12;
+const WORDS_PER_WINDOW = 6;
 const WORTH_A_LOOK = 0.4;
 // Work per claim is bounded however long the sources are; rare words, which come first, decide anyway.
 const MOST_POSTINGS = 20_000;
@@ -19,12 +21,14 @@ const TYPICAL_LENGTH = 20;
 /** Finds windows by BM25 over stems. Word weights are fixed, so no source changes what is found in another. */
 export function findEvidence(claim: readonly Token[], index: SourceIndex): SourceCandidates[] {
   const scores = scoreWindows(claim, index);
+  // Longer claims draw on more sentences.
+  const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
   const bySource = new Map<number, [window: SourceWindow, score: number][]>();
   for (const [id, matched] of scores) {
     const window = index.windows[id] as SourceWindow;
     const score = (matched * 2.2) / (1 + 1.2 * (0.25 + (0.75 * window.length) / TYPICAL_LENGTH)) + matched;
     const list = bySource.get(window.source.n);
-    if (list) keepBest(list, window, score);
+    if (list) keepBest(list, window, score, most);
     else bySource.set(window.source.n, [[window, score]]);
   }
   return rankSources(bySource);
@@ -48,12 +52,12 @@ function scoreWindows(claim: readonly Token[], index: SourceIndex): Map<number, 
   return scores;
 }
 
-function keepBest(list: [SourceWindow, number][], window: SourceWindow, score: number): void {
+function keepBest(list: [SourceWindow, number][], window: SourceWindow, score: number, most: number): void {
   let at = list.length;
   while (at > 0 && (list[at - 1] as [SourceWindow, number])[1] < score) at -= 1;
-  if (at >= WINDOWS_PER_SOURCE) return;
+  if (at >= most) return;
   list.splice(at, 0, [window, score]);
-  if (list.length > WINDOWS_PER_SOURCE) list.pop();
+  if (list.length > most) list.pop();
 }
 
 /** Ties go by the words of the source, never by its number: the order of the sources changes nothing. */

@@ -5,7 +5,7 @@ import type { Judgement } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { type Compared, compare, type ReadText } from './compare.js';
-import { contradictionIn } from './contradiction.js';
+import { contradictionIn, isSoft } from './contradiction.js';
 import type { Difference } from './difference.js';
 import { rank } from './lexical/features.js';
 
@@ -20,12 +20,14 @@ export interface SourceVerdict {
   readonly copied: boolean;
 }
 
-const NEAR_COPY = 0.7;
+const WINDOWS_COMPARED = 3;
+const NEAR_COPY = 0.8;
+const ALIKE = 0.55;
 const PARTLY = 0.3;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
-  const compared = windows.map((window) => ({ window, ...compareWindow(claim, window) }));
+  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => ({ window, ...compareWindow(claim, window) }));
   const best = compared.toSorted((a, b) => rank(b) - rank(a) || a.window.start - b.window.start)[0];
   if (best === undefined) return undefined;
   const differences = withoutFound(best.differences, compared);
@@ -53,22 +55,22 @@ function decide(
   { supported, contradicted }: Judgement,
 ): Pick<SourceVerdict, 'status' | 'confidence'> {
   const { covered, inOrder } = best.alignment;
-  const near = inOrder >= NEAR_COPY;
   if (contradictionIn(best)) return { status: 'contradicted', confidence: clamp(Math.max(contradicted, 0.4 + 0.5 * covered)) };
-  if (near && covered > 0.97 && differences.length === 0)
+  if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0)
     return { status: 'supported', confidence: clamp(Math.max(supported, 0.9)) };
   if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(contradicted) };
-  if (
-    supported >= 0.5 &&
-    !(near && differences.length > 0) &&
-    !differences.some(({ contradicts }) => contradicts && covered > 0.5)
-  ) {
-    return { status: 'supported', confidence: clamp(supported) };
-  }
-  const partly = (supported >= PARTLY && covered >= 0.5) || (near && differences.every(({ contradicts }) => !contradicts));
+  const blocked = differences.some((difference) => isBlocking(difference, inOrder));
+  if (supported >= 0.5 && !blocked) return { status: 'supported', confidence: clamp(supported) };
+  const partly = (supported >= PARTLY && covered >= 0.5) || inOrder >= NEAR_COPY;
   return partly
     ? { status: 'partially_supported', confidence: clamp(0.5) }
     : { status: 'unsupported', confidence: clamp(1 - supported) };
+}
+
+/** The nearer a claim is to the words of the source, the less may differ: between near copies every difference is meant. */
+function isBlocking({ contradicts, kind }: Difference, inOrder: number): boolean {
+  if (inOrder >= NEAR_COPY) return true;
+  return contradicts && !isSoft(kind) && inOrder >= ALIKE;
 }
 
 function clamp(confidence: number): number {

@@ -82,12 +82,18 @@ interface Gathered {
 }
 
 function gather(claim: AtomicClaim, index: SourceIndex, finder: CopyFinder, foreignSources: ReadonlySet<number>): Gathered {
-  const read = { text: claim.text, tokens: tokenize(claim.text) };
+  const text = withoutEnumeration(claim.text);
+  const read = { text, tokens: tokenize(text) };
   const copies = finder.find(claim);
   const copied = new Set(copies.map(({ window }) => window.source.n));
   const candidates = findEvidence(read.tokens, index).filter(({ source }) => !copied.has(source));
   const otherTongue = candidates.length > 0 && candidates.every(({ source }) => foreignSources.has(source));
   return { claim, read, copies, candidates, foreign: otherTongue || detectLanguage(claim.text) === 'other' };
+}
+
+/** The number of a list item says nothing about the matter. */
+function withoutEnumeration(text: string): string {
+  return text.replace(/^\s*\(?\d{1,2}[.)]\s+(?=\S)/, '');
 }
 
 async function judgeBatch(batch: readonly Gathered[], verifier: Verifier, signal: AbortSignal): Promise<Weighed[]> {

@@ -6,19 +6,15 @@ import { quantitiesIn, sameQuantity } from '../quantities.js';
 /** The measurements by which the lexical verifier judges, in the order of its weights. */
 export const FEATURES = [
   'covered',
+  'coveredNearlyAll',
   'coveredByBest',
-  'inOrder',
-  'pairs',
   'missingNumbers',
-  'missingNames',
-  'missingRare',
   'contradictions',
-  'negation',
   'direction',
-  'substitutions',
-  'shortClaim',
-  'longClaim',
   'allCovered',
+  'length',
+  'lengthCovered',
+  'lengthCoveredByBest',
 ] as const;
 
 /** A claim measured against a passage: one number per feature, and the comparison with its best sentence. */
@@ -27,12 +23,31 @@ export interface Measured {
   readonly best: Compared | undefined;
 }
 
+const SENTENCES_COMPARED = 3;
+
 /** Measures how much of a claim a passage says. Sentences of the passage stand on lines of their own. */
 export function measure(claim: ReadText, passage: string): Measured {
-  const sentences = passage.split('\n').filter((line) => /[\p{L}\p{N}]/u.test(line));
-  const compared = sentences.map((text) => compare(claim, { text, tokens: tokenize(text) }));
-  const best = compared.toSorted((a, b) => rank(b) - rank(a))[0];
-  return { values: valuesOf(claim, compared, best), best };
+  const wanted = new Set(claim.tokens.map(({ stem }) => stem));
+  const sentences = passage
+    .split('\n')
+    .map((text) => readSentence(text, wanted))
+    .filter(({ tokens }) => tokens.length > 0);
+  const nearest = sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
+  const best = nearest.map((sentence) => compare(claim, sentence)).toSorted((a, b) => rank(b) - rank(a))[0];
+  return { values: valuesOf(claim, sentences, best), best };
+}
+
+interface Sentence extends ReadText {
+  /** Weight of the claim's words that the sentence holds. */
+  readonly shared: number;
+}
+
+function readSentence(text: string, wanted: ReadonlySet<string>): Sentence {
+  const tokens = tokenize(text);
+  const stems = new Set(tokens.map(({ stem }) => stem));
+  let shared = 0;
+  for (const stem of stems) if (wanted.has(stem)) shared += rarityOf(stem);
+  return { text, tokens, shared };
 }
 
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
@@ -46,32 +61,26 @@ export function rank({ alignment, differences }: Compared): number {
   return alignment.covered + 0.5 * alignment.inOrder - 0.1 * against - 0.03 * (differences.length - against);
 }
 
-function valuesOf(claim: ReadText, compared: readonly Compared[], best: Compared | undefined): number[] {
+function valuesOf(claim: ReadText, sentences: readonly Sentence[], best: Compared | undefined): number[] {
   const content = claim.tokens.filter(({ stem }) => rarityOf(stem) > 0.35);
-  const present = new Set(compared.flatMap(({ source }) => source.map(({ stem }) => stem)));
+  const present = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)));
   const missing = content.filter(({ stem }) => !present.has(stem));
-  const kinds = best?.differences ?? [];
-  const near = best ? best.alignment.inOrder : 0;
-  const total = sumRarity(content) || 1;
-  const covered = 1 - sumRarity(missing) / total;
+  const covered = 1 - sumRarity(missing) / (sumRarity(content) || 1);
+  const byBest = best?.alignment.covered ?? 0;
+  const length = Math.log2(1 + new Set(claim.tokens.map(({ norm }) => norm)).size) / 4;
+  const near = best?.alignment.inOrder ?? 0;
+  const differences = best?.differences ?? [];
   return [
     covered,
-    best?.alignment.covered ?? 0,
-    near,
-    pairShare(claim, compared),
-    missingNumbers(claim, compared),
-    share(
-      content.filter(({ capital }) => capital),
-      missing,
-    ),
-    Math.min(3, missing.filter(({ stem }) => rarityOf(stem) === 1).length) / 3,
-    near * Math.min(2, kinds.filter(({ contradicts }) => contradicts).length),
-    near * kinds.filter(({ kind }) => kind === 'negation').length,
-    near * kinds.filter(({ kind }) => kind === 'direction').length,
-    substitutions(best),
-    content.length < 5 ? 1 : 0,
-    content.length > 14 ? 1 : 0,
+    covered ** 4,
+    byBest,
+    missingNumbers(claim, sentences),
+    near * Math.min(2, differences.filter(({ contradicts }) => contradicts).length),
+    near * differences.filter(({ kind }) => kind === 'direction').length,
     missing.length === 0 ? 1 : 0,
+    length,
+    length * covered,
+    length * byBest,
   ];
 }
 
@@ -79,37 +88,9 @@ function sumRarity(tokens: ReadText['tokens']): number {
   return tokens.reduce((sum, { stem }) => sum + rarityOf(stem), 0);
 }
 
-function share(of: readonly unknown[], missing: readonly unknown[]): number {
-  return of.length === 0 ? 0 : of.filter((token) => missing.includes(token)).length / of.length;
-}
-
-/** Share of neighbouring words of the claim that are neighbours in the passage as well. */
-function pairShare({ tokens }: ReadText, compared: readonly Compared[]): number {
-  const pairs = new Set<string>();
-  for (const { source } of compared) source.forEach(({ stem }, i) => pairs.add(`${stem} ${source[i + 1]?.stem ?? ''}`));
-  const own = tokens.slice(0, -1).map(({ stem }, i) => `${stem} ${tokens[i + 1]?.stem ?? ''}`);
-  return own.length === 0 ? 0 : own.filter((pair) => pairs.has(pair)).length / own.length;
-}
-
-function missingNumbers(claim: ReadText, compared: readonly Compared[]): number {
+function missingNumbers(claim: ReadText, sentences: readonly Sentence[]): number {
   const wanted = quantitiesIn(claim.tokens);
   if (wanted.length === 0) return 0;
-  const present = compared.flatMap(({ source }) => quantitiesIn(source));
+  const present = sentences.flatMap(({ tokens }) => quantitiesIn(tokens));
   return wanted.filter((quantity) => !present.some((other) => sameQuantity(quantity, other))).length / wanted.length;
-}
-
-/** Telling words that stand in the place of other telling words. */
-function substitutions(best: Compared | undefined): number {
-  if (best === undefined) return 0;
-  const telling = (tokens: ReadText['tokens'], indices: readonly number[]): number =>
-    indices.filter((i) => rarityOf(tokens[i]?.stem ?? '') > 0.5).length;
-  const swapped = best.alignment.slots.map((slot) =>
-    Math.min(telling(best.claim, slot.claim), telling(best.source, slot.source)),
-  );
-  return (
-    Math.min(
-      3,
-      swapped.reduce((sum, n) => sum + n, 0),
-    ) / 3
-  );
 }

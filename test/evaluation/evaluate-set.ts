@@ -1,0 +1,52 @@
+import type { SupportStatus } from '@claimgate/domain';
+import { auroc, balancedAccuracy, calibrationError, type Judged } from './metrics.js';
+import type { RowResult } from './review-row.js';
+import type { Row } from './rows.js';
+import { OVERLAP_FROM, wordOverlap } from './word-overlap.js';
+
+/** The measures of one set, shares between 0 and 1, next to the two floors. */
+export interface SetScore {
+  readonly n: number;
+  readonly balanced_accuracy: number;
+  readonly auroc: number;
+  readonly calibration_error: number;
+  readonly claims_per_second: number;
+  readonly confusion: Readonly<Record<string, { supported: number; not_supported: number }>>;
+  readonly floors: { readonly always_supported: number; readonly word_overlap: number; readonly word_overlap_auroc: number };
+}
+
+/** Scores the results of one set. `seconds` is the time that reviewing took, on one core. */
+export function scoreSet(rows: readonly Row[], results: readonly RowResult[], seconds: number): SetScore {
+  const judged = rows.map((row, i): Judged => {
+    const { status, score } = results[i] as RowResult;
+    return { label: row.supported, predicted: status === 'supported', score };
+  });
+  const overlap = rows.map((row): Judged => {
+    const score = wordOverlap(row);
+    return { label: row.supported, predicted: score >= OVERLAP_FROM, score };
+  });
+  return {
+    n: rows.length,
+    balanced_accuracy: balancedAccuracy(judged),
+    auroc: auroc(judged),
+    calibration_error: calibrationError(judged),
+    claims_per_second: seconds > 0 ? rows.length / seconds : 0,
+    confusion: confusionOf(rows, results),
+    floors: { always_supported: 0.5, word_overlap: balancedAccuracy(overlap), word_overlap_auroc: auroc(overlap) },
+  };
+}
+
+function confusionOf(rows: readonly Row[], results: readonly RowResult[]): SetScore['confusion'] {
+  const confusion: Record<string, { supported: number; not_supported: number }> = {};
+  rows.forEach(({ supported }, i) => {
+    const status: SupportStatus = (results[i] as RowResult).status;
+    const cell = (confusion[status] ??= { supported: 0, not_supported: 0 });
+    cell[supported ? 'supported' : 'not_supported'] += 1;
+  });
+  return confusion;
+}
+
+/** The plain mean over the sets, however many rows each has. */
+export function meanOf(sets: readonly SetScore[], measure: (score: SetScore) => number): number {
+  return sets.length === 0 ? 0 : sets.reduce((sum, score) => sum + measure(score), 0) / sets.length;
+}

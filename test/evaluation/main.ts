@@ -1,0 +1,28 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { runEvaluation } from './run-evaluation.js';
+import { runExtractionEvaluation } from './golden/run-extraction-evaluation.js';
+
+const USAGE = `Usage: npm run eval -- --data DIR [--json FILE] [--limit N]   score labelled pairs (*.jsonl, *.jsonl.gz)
+       npm run eval -- --extraction [--json FILE]           score extraction on the golden outputs`;
+
+const { values } = parseArgs({
+  options: {
+    data: { type: 'string' },
+    json: { type: 'string' },
+    limit: { type: 'string' },
+    extraction: { type: 'boolean' },
+    help: { type: 'boolean' },
+  },
+});
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
+const limit = values.limit === undefined ? Infinity : Number(values.limit);
+
+if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
+else if (values.data !== undefined && limit > 0)
+  process.stdout.write(`${await runEvaluation({ data: values.data, json: values.json, limit, root })}\n`);
+else {
+  process.stderr.write(`${USAGE}\n`);
+  process.exitCode = values.help ? 0 : 2;
+}

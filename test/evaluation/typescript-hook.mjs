@@ -1,0 +1,4 @@
+// Lets a process or thread of the evaluation run the TypeScript sources.
+import { loadTypeScript } from '../../scripts/load-typescript.mjs';
+
+loadTypeScript();

@@ -1,0 +1,13 @@
+import type { Row } from './rows.js';
+
+/** The share from which the floor calls a claim supported: the best one on the training sets. */
+export const OVERLAP_FROM = 0.8;
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/** The floor to beat: the share of a claim's words that occur anywhere in the source. */
+export function wordOverlap({ source, claim }: Row): number {
+  const present = new Set(source.toLowerCase().match(WORD) ?? []);
+  const wanted = [...new Set(claim.toLowerCase().match(WORD) ?? [])];
+  return wanted.length === 0 ? 0 : wanted.filter((word) => present.has(word)).length / wanted.length;
+}
