@@ -60,7 +60,8 @@ export function ListInput(
 ): PropertyDecorator {
   return decorate(
     options,
-    { type: options.of, isArray: true, minItems: options.min, maxItems: options.max },
+    // Swagger reads a class lazily from a function named `type` only.
+    { type: () => options.of(), isArray: true, minItems: options.min, maxItems: options.max },
     IsArray({ message: 'must be an array' }),
     ArrayMinSize(options.min, { message: `must have at least ${options.min} item(s)` }),
     ArrayMaxSize(options.max, { message: `must have at most ${options.max} items` }),

@@ -1,7 +1,7 @@
 import { ErrorAnswer } from '@claimgate/contracts';
 import { ERRORS, type ErrorCode } from '@claimgate/domain';
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
 /** What the document says of one call. */
 export interface ApiCallOptions {
@@ -11,6 +11,8 @@ export interface ApiCallOptions {
   readonly status?: number;
   /** Other media types of the same answer. */
   readonly alsoAnswers?: readonly string[];
+  /** Is about one run, whose id stands in the address. */
+  readonly ofRun?: boolean;
   /** Takes an Idempotency-Key. */
   readonly idempotent?: boolean;
   /** The errors of this call, besides those of every call. */
@@ -26,7 +28,13 @@ const EVERY_CALL: readonly ErrorCode[] = [
   'internal_error',
   'unavailable',
 ];
-const IDEMPOTENT_CALL: readonly ErrorCode[] = ['invalid_request', 'idempotency_key_reused', 'idempotency_in_flight'];
+const IDEMPOTENT_CALL: readonly ErrorCode[] = [
+  'invalid_request',
+  'payload_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'idempotency_in_flight',
+];
 
 /** Documents a call behind an API key: its answer and every error it can give, with an example each. */
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
@@ -37,14 +45,26 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
     description: 'Makes the call safe to repeat for 24 hours.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   });
+  const run = ApiParam({
+    name: 'reviewRunId',
+    description: 'Id of the review run.',
+    example: 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11',
+    schema: { type: 'string' },
+  });
   return applyDecorators(
     ApiBearerAuth('apiKey'),
     ApiExtraModels(options.answer, ErrorAnswer),
     ApiOperation({ operationId: options.id, summary: options.summary }),
     answerResponse(options),
     ...errorResponses([...new Set(codes)]),
+    ...(options.ofRun ? [run] : []),
     ...(options.idempotent ? [key] : []),
   );
+}
+
+/** Documents the errors of a call that needs no key. */
+export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
+  return applyDecorators(ApiExtraModels(ErrorAnswer), ...errorResponses(codes));
 }
 
 function answerResponse({ answer, status = 200, alsoAnswers = [] }: ApiCallOptions): MethodDecorator {

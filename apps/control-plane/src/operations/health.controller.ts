@@ -2,6 +2,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { ApiErrors } from '../openapi/api-call.js';
 import { Readiness } from './readiness.js';
 
 /** The answer of a health address. */
@@ -20,15 +21,20 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
-  @ApiOperation({ operationId: 'getLiveness', summary: 'The process runs.' })
+  @ApiOperation({ operationId: 'getLiveness', summary: 'The process runs.', security: [] })
   @ApiOkResponse({ type: HealthAnswer })
   live(@Req() request: FastifyRequest): HealthAnswer {
     return { status: 'ok', request_id: request.id };
   }
 
   @Get('ready')
-  @ApiOperation({ operationId: 'getReadiness', summary: 'The process can answer: its database is there and up to date.' })
+  @ApiOperation({
+    operationId: 'getReadiness',
+    summary: 'The process can answer: its database is there and up to date.',
+    security: [],
+  })
   @ApiOkResponse({ type: HealthAnswer })
+  @ApiErrors('unavailable')
   async ready(@Req() request: FastifyRequest): Promise<HealthAnswer> {
     if (!(await this.readiness.isReady())) throw new ClaimgateError('unavailable');
     return { status: 'ok', request_id: request.id };

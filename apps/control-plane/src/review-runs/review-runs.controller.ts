@@ -83,7 +83,13 @@ export class ReviewRunsController {
 
   @Get(':reviewRunId')
   @RequireScope('review_runs:read')
-  @ApiCall({ id: 'getReviewRun', summary: 'Get a review run', answer: ReviewRunDetail, errors: ['review_run_not_found'] })
+  @ApiCall({
+    id: 'getReviewRun',
+    summary: 'Get a review run',
+    answer: ReviewRunDetail,
+    ofRun: true,
+    errors: ['review_run_not_found'],
+  })
   async read(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<ReviewRunDetail> {
     return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);
   }
@@ -94,6 +100,7 @@ export class ReviewRunsController {
     id: 'listClaims',
     summary: 'List the claims of a completed run',
     answer: AtomicClaimList,
+    ofRun: true,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
   async claims(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<AtomicClaimList> {
@@ -106,6 +113,7 @@ export class ReviewRunsController {
     id: 'listVerificationResults',
     summary: 'List the verification results of a completed run',
     answer: VerificationResultList,
+    ofRun: true,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
   async verificationResults(
@@ -125,6 +133,7 @@ export class ReviewRunsController {
     id: 'getClaimReport',
     summary: 'Get the claim report of a completed run as JSON, Markdown or a page',
     answer: ClaimReportAnswer,
+    ofRun: true,
     alsoAnswers: ['text/markdown', 'text/html'],
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired', 'validation_failed'],
   })
@@ -156,6 +165,7 @@ export class ReviewRunsController {
     id: 'cancelReviewRun',
     summary: 'Cancel a review run that is not finished (an addition to the published paths)',
     answer: ReviewRunDetail,
+    ofRun: true,
     idempotent: true,
     errors: ['review_run_not_found', 'run_finished'],
   })
