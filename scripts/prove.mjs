@@ -1,18 +1,36 @@
-// npm run prove: the property tests of the pipeline with 10,000 cases each, on Node 24.
+// npm run prove -- SUBJECT [OPTIONS]: installs and builds what is missing, then proves one promise at length on Node 24.
 import './check-node.mjs';
 import path from 'node:path';
 
 const { environmentWithBin, node24, root } = await import('./node24.mjs');
 const { ensureInstalled } = await import('./ensure-installed.mjs');
+const { buildOrExit } = await import('./build.mjs');
 const { runInForeground } = await import('./run-in-foreground.mjs');
 
+const SUBJECTS = {
+  // The property tests of the pipeline with 10,000 cases each.
+  pipeline: {
+    projects: [],
+    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
+    environment: { CLAIMGATE_PROPERTY_CASES: '10000' },
+  },
+  // Kills of every process under load, again and again: no accepted run is lost or doubled.
+  faults: {
+    projects: ['control-plane', 'runner'],
+    command: ['--enable-source-maps', 'test/faults/main.mjs'],
+    environment: {},
+  },
+};
+
+const [name, ...options] = process.argv.slice(2);
+const subject = SUBJECTS[name];
+if (!subject) {
+  console.error(`Usage: npm run prove -- SUBJECT [OPTIONS]\nSubjects: ${Object.keys(SUBJECTS).join(', ')}`);
+  process.exit(2);
+}
 ensureInstalled();
-const jest = path.join(root, 'node_modules', 'jest', 'bin', 'jest.js');
-const options = [
-  '--experimental-vm-modules',
-  jest,
-  '--testTimeout=7200000',
-  'libs/pipeline/.*property',
-  ...process.argv.slice(2),
-];
-runInForeground(node24(), options, { env: { ...environmentWithBin(), CLAIMGATE_PROPERTY_CASES: '10000' } });
+if (subject.projects.length > 0) await buildOrExit({ projects: subject.projects, withDependencies: true });
+const command = subject.command.map((word) =>
+  word.startsWith('node_modules/') || word.startsWith('test/') ? path.join(root, word) : word,
+);
+runInForeground(node24(), [...command, ...options], { env: { ...environmentWithBin(), ...subject.environment } });

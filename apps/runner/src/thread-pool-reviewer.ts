@@ -11,19 +11,28 @@ export interface ReviewLimits {
 }
 
 /**
+ * How far a thread may overrun its limit before Node ends the whole process instead of the thread. New objects are kept within it,
+ * so that moving those that survive into the limited space cannot overrun it in one go.
+ */
+const GRACE_MB = 16;
+
+/**
  * Runs the pipeline in threads of this process. A review that takes too long, too much memory, or is no longer wanted loses its
  * thread at once, whatever it is doing; the others and the process itself go on.
  */
 export class ThreadPoolReviewer implements PacketReviewer {
   private readonly pool: Piscina<Packet, ThreadAnswer>;
 
-  constructor(private readonly limits: ReviewLimits) {
+  constructor(
+    private readonly limits: ReviewLimits,
+    thread = new URL('./pipeline-thread.js', import.meta.url),
+  ) {
     this.pool = new Piscina({
-      filename: new URL('./pipeline-thread.js', import.meta.url).href,
+      filename: thread.href,
       minThreads: 1,
       maxThreads: limits.threads,
       idleTimeout: 60_000,
-      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: GRACE_MB },
     });
     // A thread that dies while idle is replaced; its error has no review to belong to.
     this.pool.on('error', () => undefined);

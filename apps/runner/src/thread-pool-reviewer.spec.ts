@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { aPacket, aSource } from '@claimgate/testing';
+import { describeError } from '@claimgate/runtime';
+import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
+
+const HOSTILE = new URL('./testing/hostile-thread.ts', import.meta.url);
+const LIMITS = { threads: 2, seconds: 20, memoryMb: 64 };
+const { signal } = new AbortController();
+
+const reviewers: ThreadPoolReviewer[] = [];
+afterEach(async () => {
+  await Promise.all(reviewers.splice(0).map((reviewer) => reviewer.stop()));
+});
+
+function aReviewer(limits: Partial<typeof LIMITS> = {}): ThreadPoolReviewer {
+  const reviewer = new ThreadPoolReviewer({ ...LIMITS, ...limits }, HOSTILE);
+  reviewers.push(reviewer);
+  return reviewer;
+}
+
+/** Proves that the threads still serve. */
+async function expectToGoOn(reviewer: ThreadPoolReviewer): Promise<void> {
+  await expect(reviewer.review(aPacket({ aiOutput: 'next' }), signal)).resolves.toEqual({ aiOutput: 'next' });
+}
+
+describe('a review in a thread', () => {
+  it('fails with pipeline_timeout at its time limit, even in an endless loop, and the next one is served', async () => {
+    const reviewer = aReviewer({ seconds: 1 });
+    const started = performance.now();
+    await expect(reviewer.review(aPacket({ aiOutput: 'loop' }), signal)).rejects.toMatchObject({
+      code: 'pipeline_timeout',
+      message: 'The review took longer than its limit of 1 seconds.',
+      retryable: false,
+    });
+    expect(performance.now() - started).toBeLessThan(3_000);
+    await expectToGoOn(reviewer);
+  });
+
+  it('fails with pipeline_error at its memory limit, and the next one is served', async () => {
+    const reviewer = aReviewer();
+    await expect(reviewer.review(aPacket({ aiOutput: 'allocate' }), signal)).rejects.toMatchObject({
+      code: 'pipeline_error',
+      message: 'The review needed more than its limit of 64 MB of memory.',
+    });
+    await expectToGoOn(reviewer);
+  });
+
+  it('is stopped at once when it is no longer wanted, with the reason that was given', async () => {
+    const reviewer = aReviewer();
+    const abort = new AbortController();
+    const review = reviewer.review(aPacket({ aiOutput: 'loop' }), abort.signal);
+    const reason = new Error('no longer wanted');
+    setTimeout(() => abort.abort(reason), 300);
+    const started = performance.now();
+    await expect(review).rejects.toBe(reason);
+    expect(performance.now() - started).toBeLessThan(1_300);
+    await expectToGoOn(reviewer);
+  });
+
+  it('does not begin when it is unwanted from the start', async () => {
+    const reason = new Error('no longer wanted');
+    await expect(aReviewer().review(aPacket({ aiOutput: 'loop' }), AbortSignal.abort(reason))).rejects.toBe(reason);
+  });
+
+  it('does not disturb its neighbour when it loses its thread', async () => {
+    const reviewer = aReviewer({ seconds: 1 });
+    const [hostile, calm] = await Promise.allSettled([
+      reviewer.review(aPacket({ aiOutput: 'loop' }), signal),
+      reviewer.review(aPacket({ aiOutput: 'calm' }), signal),
+    ]);
+    expect(hostile.status).toBe('rejected');
+    expect(calm).toMatchObject({ status: 'fulfilled', value: { aiOutput: 'calm' } });
+  });
+
+  it('that ends its thread is a pipeline_error, and the next one is served', async () => {
+    const reviewer = aReviewer();
+    await expect(reviewer.review(aPacket({ aiOutput: 'exit' }), signal)).rejects.toMatchObject({ code: 'pipeline_error' });
+    await expectToGoOn(reviewer);
+  });
+
+  it('passes on a fault that the thread reports, with its code and message', async () => {
+    const review = aReviewer().review(aPacket({ aiOutput: 'fault' }), signal);
+    await expect(review).rejects.toMatchObject({ code: 'model_unavailable', message: 'The model is away.', retryable: true });
+  });
+
+  it('tells neither its caller nor a log what an unforeseen error quotes', async () => {
+    const packet = aPacket({ aiOutput: 'throw', sources: [aSource({ content: 'canary-content' })] });
+    const error: unknown = await aReviewer()
+      .review(packet, signal)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ code: 'pipeline_error', message: 'The review could not be carried out.' });
+    expect(JSON.stringify(describeError(error))).not.toContain('canary');
+  });
+});

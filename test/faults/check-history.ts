@@ -1,0 +1,88 @@
+import { uuidOf, type RunId } from '@claimgate/domain';
+import type pg from 'pg';
+
+/** A run that the API acknowledged with 201. */
+export interface AcceptedRun {
+  readonly id: string;
+  readonly idempotencyKey: string | null;
+}
+
+/** What the history says. Every number but the first three must be 0. */
+export interface HistoryFindings {
+  readonly accepted: number;
+  readonly stored: number;
+  readonly completed: number;
+  /** Accepted, and not there or not ended. */
+  readonly lost: number;
+  /** Ended or reported more than once, or two runs for one Idempotency-Key. */
+  readonly doubled: number;
+  readonly violations: readonly string[];
+}
+
+/** Rules over all runs; each query gives the runs that break its rule. */
+const RULES: Readonly<Record<string, string>> = {
+  'has not ended': `select id from claimgate.review_runs where status not in ('completed', 'failed', 'cancelled')`,
+  'ended without being completed': `select id from claimgate.review_runs where status in ('failed', 'cancelled')`,
+  'has no time of its end, or one before its beginning': `
+    select id from claimgate.review_runs where completed_at is null or completed_at < created_at`,
+};
+
+const DOUBLING_RULES: Readonly<Record<string, string>> = {
+  'ended more than once': `
+    select run_id as id from history.changes where after in ('completed', 'failed', 'cancelled') group by run_id having count(*) <> 1`,
+  'changed after its end': `select run_id as id from history.changes where before in ('completed', 'failed', 'cancelled')`,
+  'was created more than once': `select run_id as id from history.changes where before is null group by run_id having count(*) <> 1`,
+  'had its report stored more than once': `select run_id as id from history.reports group by run_id having count(*) <> 1`,
+  'is completed without a report, or has one without being completed': `
+    select id from claimgate.review_runs r full join claimgate.claim_reports c on c.review_run_id = r.id
+     where (r.status = 'completed') is distinct from (c.review_run_id is not null)`,
+  'has another number of claims or verifications than it says': `
+    select id from claimgate.review_runs r where status = 'completed'
+       and (claim_count <> (select count(*) from claimgate.claims where review_run_id = r.id)
+            or claim_count <> (select count(*) from claimgate.verifications where review_run_id = r.id))`,
+};
+
+/** Reads the whole history after the faults and says every rule that it breaks. */
+export async function checkHistory(owner: pg.Pool, accepted: readonly AcceptedRun[]): Promise<HistoryFindings> {
+  const lost = await findMissing(owner, accepted);
+  const open = await breaches(owner, RULES);
+  const doubled = [...(await breaches(owner, DOUBLING_RULES)), ...(await findDoubledKeys(owner, accepted))];
+  const { rows } = await owner.query<{ stored: number; completed: number }>(
+    `select count(*)::int as stored, (count(*) filter (where status = 'completed'))::int as completed from claimgate.review_runs`,
+  );
+  const { stored, completed } = rows[0] as { stored: number; completed: number };
+  const violations = [...lost, ...open, ...doubled];
+  return { accepted: accepted.length, stored, completed, lost: lost.length + open.length, doubled: doubled.length, violations };
+}
+
+async function findMissing(owner: pg.Pool, accepted: readonly AcceptedRun[]): Promise<string[]> {
+  const ids = accepted.map(({ id }) => uuidOf(id as RunId));
+  const { rows } = await owner.query<{ id: string }>(
+    'select wanted as id from unnest($1::uuid[]) wanted where not exists (select 1 from claimgate.review_runs where id = wanted)',
+    [ids],
+  );
+  return rows.map(({ id }) => `run ${id} was accepted and is not there`);
+}
+
+async function breaches(owner: pg.Pool, rules: Readonly<Record<string, string>>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await owner.query<{ id: string }>(query);
+    found.push(...rows.map(({ id }) => `run ${id} ${rule}`));
+  }
+  return found;
+}
+
+/** Clients write their key into `external_id` too, which shows runs that a key made without anybody being told. */
+async function findDoubledKeys(owner: pg.Pool, accepted: readonly AcceptedRun[]): Promise<string[]> {
+  const { rows } = await owner.query<{ key: string; ids: string[] }>(
+    `select external_id as key, array_agg(id::text) as ids from claimgate.review_runs
+      where external_id is not null group by external_id`,
+  );
+  const stored = new Map(rows.map(({ key, ids }) => [key, ids]));
+  const doubled = rows.filter(({ ids }) => ids.length > 1).map(({ key, ids }) => `key ${key} made ${ids.length} runs`);
+  const strange = accepted
+    .filter(({ id, idempotencyKey }) => idempotencyKey !== null && stored.get(idempotencyKey)?.[0] !== uuidOf(id as RunId))
+    .map(({ id, idempotencyKey }) => `key ${idempotencyKey} was answered with run ${id}, which it did not make`);
+  return [...doubled, ...strange];
+}

@@ -1,0 +1,121 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
+import { AdminDatabase, migrate } from '@claimgate/persistence';
+import { aHexKey } from '@claimgate/testing';
+import pg from 'pg';
+import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
+import { recordHistory } from './history.js';
+import { ServiceProcess } from './service-process.js';
+
+const PASSWORD = 'faults';
+const PEPPER = aHexKey();
+
+/** A PostgreSQL that keeps what it commits, two control planes and two runners: all real processes, all killable. */
+export class FaultWorld {
+  private constructor(
+    readonly folder: string,
+    private server: EmbeddedPostgres,
+    readonly owner: pg.Pool,
+    readonly apiKey: string,
+    readonly services: readonly ServiceProcess[],
+  ) {}
+
+  static async start(): Promise<FaultWorld> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'claimgate-faults-'));
+    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true });
+    await createDatabase(server.superuserUrl);
+    await migrate({ ownerUrl: urlOf(server, 'claimgate_owner'), appRole: 'claimgate_app' });
+    const owner = new pg.Pool({ connectionString: urlOf(server, 'claimgate_owner'), max: 3 });
+    owner.on('error', () => undefined);
+    await recordHistory(owner);
+    const apiKey = await createApiKey(urlOf(server, 'claimgate_owner'));
+    const services = await createServices(folder, urlOf(server, 'claimgate_app'));
+    await Promise.all(services.map((service) => service.start()));
+    return new FaultWorld(folder, server, owner, apiKey, services);
+  }
+
+  get controlPlaneUrls(): string[] {
+    return this.services.map(({ url }) => url).filter((url) => url !== '');
+  }
+
+  /** Kills the server and all its data in memory, then starts it again on what it had written. */
+  async crashPostgres(): Promise<void> {
+    process.kill(this.server.pid, 'SIGKILL');
+    await this.server.exited;
+    const { port } = this.server;
+    this.server = await startEmbeddedPostgres({ dataDir: path.join(this.folder, 'postgres'), durable: true, port });
+    if (this.server.port !== port) throw new Error('PostgreSQL came back on another port');
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.services.map((service) => service.kill()));
+    await this.owner.end();
+    await this.server.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function createDatabase(superuserUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  await client.query(`create role claimgate_owner login password '${PASSWORD}'`);
+  await client.query(`create role claimgate_app login password '${PASSWORD}'`);
+  await client.query('create database claimgate owner claimgate_owner');
+  await client.end();
+}
+
+function urlOf(server: EmbeddedPostgres, role: string): string {
+  return `postgres://${role}:${PASSWORD}@127.0.0.1:${server.port}/claimgate`;
+}
+
+async function createApiKey(ownerUrl: string): Promise<string> {
+  const admin = await AdminDatabase.open(ownerUrl);
+  const organization = await admin.access.createOrganization('Faults', 'free');
+  const project = await admin.access.createProject(organization.id, 'default');
+  const key = newApiKey('live');
+  await admin.access.createApiKey({
+    id: key.id,
+    projectId: project?.id ?? '',
+    environment: 'live',
+    secretHmac: createHmac('sha256', Buffer.from(PEPPER, 'hex')).update(key.text).digest(),
+    pepperVersion: 1,
+    scopes: ['review_runs:create', 'review_runs:read'],
+    lifetimeSeconds: null,
+  });
+  await admin.close();
+  return key.text;
+}
+
+/** Ports are chosen once: a control plane that is started again answers where it did before. */
+async function createServices(folder: string, databaseUrl: string): Promise<ServiceProcess[]> {
+  const shared = { CLAIMGATE_DATABASE_URL: databaseUrl, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'warn' };
+  const secrets = {
+    CLAIMGATE_API_KEY_PEPPERS: `1:${PEPPER}`,
+    CLAIMGATE_IDEMPOTENCY_KEY: randomBytes(32).toString('hex'),
+    CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
+  };
+  const controlPlane = async (name: string): Promise<ServiceProcess> => {
+    const env = { ...shared, ...secrets, PORT: String(await freePort()) };
+    return new ServiceProcess({ name, app: 'control-plane', env, logFile: path.join(folder, `${name}.log`) });
+  };
+  const runner = (name: string): ServiceProcess =>
+    new ServiceProcess({
+      name,
+      app: 'runner',
+      env: { ...shared, CLAIMGATE_RUNNER_POLL_SECONDS: '1' },
+      logFile: path.join(folder, `${name}.log`),
+    });
+  return [await controlPlane('control-plane-1'), await controlPlane('control-plane-2'), runner('runner-1'), runner('runner-2')];
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
