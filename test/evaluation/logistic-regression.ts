@@ -57,7 +57,7 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
       .slice(i)
       .reduce((best, row, k) => (Math.abs(row[i] as number) > Math.abs(rows[best]?.[i] as number) ? i + k : best), i);
     [rows[i], rows[pivot]] = [rows[pivot] as number[], rows[i] as number[]];
-    const own = rows[i] as number[];
+    const own = rows[i];
     rows.forEach((row, r) => {
       if (r === i) return;
       const factor = (row[i] as number) / (own[i] as number);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runEvaluation } from './run-evaluation.js';
-import { runExtractionEvaluation } from './golden/run-extraction-evaluation.js';
+import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.js';
 
 const USAGE = `Usage: npm run eval -- --data DIR [--json FILE] [--limit N]   score labelled pairs (*.jsonl, *.jsonl.gz)
        npm run eval -- --extraction [--json FILE]           score extraction on the golden outputs`;

@@ -2,13 +2,13 @@ import { asSentence } from './claim-text.js';
 import { firstFinite } from './clauses/clause.js';
 import { tagWords, type TaggedWord } from './clauses/tag-words.js';
 
-const OPEN_END = /\b(?:the following|as follows|these|following(?: \w+)?)\s*:?\s*$/i;
+const OPEN_END = /\b(?:the following|as follows|these(?: \w+){0,2}|this|following(?: \w+)?)\s*:?\s*$/i;
 
 /** The claim that a list item makes together with the words before its list; undefined when it is a sentence or has no lead. */
 export function completeLead(item: string, words: readonly TaggedWord[] | undefined, lead: string | null): string | undefined {
   if (lead === null || words === undefined || words.length === 0 || /:\s*\S/.test(item) || /[?]\s*$/.test(item)) return undefined;
   const verb = firstFinite(words);
-  if (verb > 0 && words.slice(0, verb).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN' || pos === 'PRON')) return undefined;
+  if (verb > 0) return undefined;
   const opening = lead.replace(/:\s*$/, '').replace(OPEN_END, '').trim();
   if (!isAssertion(opening) || !/[\p{L}\p{N}]/u.test(item)) return undefined;
   return asSentence(`${opening}${endsOpen(opening, lead) ? '' : ':'} ${lowerFirst(item.trim(), words)}`);
@@ -17,7 +17,7 @@ export function completeLead(item: string, words: readonly TaggedWord[] | undefi
 /** A lead such as "Here are some tips" asserts nothing that its items could complete. */
 function isAssertion(opening: string): boolean {
   const words = tagWords(opening);
-  if (words === undefined || /^(?:here|below|some|these|note|i |sure)\b/i.test(opening)) return false;
+  if (words === undefined || /^(?:here|below|some|these|note|i |sure|to |please)\b/i.test(opening)) return false;
   return firstFinite(words) > 0;
 }
 

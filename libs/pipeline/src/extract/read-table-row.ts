@@ -1,4 +1,4 @@
-import type { SourceDocument } from '@claimgate/domain';
+import type { Citation, SourceDocument } from '@claimgate/domain';
 import type { DraftClaim } from '../ports.js';
 import type { Segment, TableCell } from '../segment/segment.js';
 import type { SegmentReading } from './built-in-extractor.js';
@@ -8,11 +8,19 @@ import { rateImportance } from './importance.js';
 
 /** Reads a table row with its header: each cell after the first says something about what the first one names. */
 export function readTableRow(segment: Segment, sources: readonly SourceDocument[]): SegmentReading {
-  const [key, ...values] = segment.cells.filter((cell) => /[\p{L}\p{N}]/u.test(textOf(segment, cell)));
+  const citing = segment.cells.filter((cell) => isMarker(textOf(segment, cell), sources));
+  const shared = citing.flatMap((cell) => findCitations({ text: textOf(segment, cell), links: [] }, sources));
+  const [key, ...values] = segment.cells.filter((cell) => !citing.includes(cell) && /[\p{L}\p{N}]/u.test(textOf(segment, cell)));
   if (key === undefined) return { claims: [], unchecked: [{ start: segment.start, end: segment.end, reason: 'punctuation' }] };
   const cells = values.length > 0 ? values : [key];
-  const claims = cells.map((cell, i) => readCell(segment, key, cell, i === 0, sources));
+  const claims = cells.map((cell, i) => readCell(segment, key, cell, i === 0, sources, shared));
   return { claims, unchecked: [] };
+}
+
+/** A cell that holds nothing but a citation speaks for its row. */
+function isMarker(text: string, sources: readonly SourceDocument[]): boolean {
+  const markers = findCitations({ text, links: [] }, sources).map(({ marker }) => marker);
+  return markers.length > 0 && !/[\p{L}\p{N}]/u.test(markers.reduce((rest, marker) => rest.replace(marker, ''), text));
 }
 
 function readCell(
@@ -21,6 +29,7 @@ function readCell(
   cell: TableCell,
   first: boolean,
   sources: readonly SourceDocument[],
+  shared: readonly Citation[],
 ): DraftClaim {
   const value = textOf(segment, cell);
   const citations = findCitations({ text: value, links: [] }, sources);
@@ -33,7 +42,7 @@ function readCell(
     text,
     type,
     importance: rateImportance(text, type).level,
-    citations: citations.map(({ marker, source }) => ({ marker, source })),
+    citations: [...citations, ...shared].map(({ marker, source }) => ({ marker, source })),
     confidence: 0.8,
   };
 }

@@ -12,7 +12,8 @@ export interface Aside {
 }
 
 const NP = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'SYM']);
-const WHOLE_CLAUSE = /^(?:means|meant|makes|made|is|was|led|leads|causes|caused|allows|allowed|helps|could|can|may|would|will)$/;
+const WHOLE_CLAUSE = /^(?:means|meant|makes|made|led|leads|causes|caused|allows|allowed|helps|could|can|may|would|will|is|was)$/;
+const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
 
 /** Finds "X, which ..., Y", "X, the ..., Y", "X, founded in ..., Y" and "Founded in ..., X Y". */
 export function findAsides(words: readonly TaggedWord[]): Aside[] {
@@ -40,6 +41,10 @@ function asideAt(words: readonly TaggedWord[], comma: number): Aside | undefined
     return undefined;
   if (/^(?:the|a|an)$/.test(next.lower) && firstFinite(inner) < 0)
     return { about, link: beFor(about, words, close), words: inner, from: comma, to: close };
+  if (isProperName(inner)) return { about, link: beFor(about, words, close), words: inner, from: comma, to: close };
+  if (/^(?:best|also|widely|well|formerly)$/.test(next.lower) && inner.some(({ lower }) => /^(?:known|called)$/.test(lower))) {
+    return { about, link: 'is', words: inner, from: comma, to: close };
+  }
   const participle = next.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(next.lower) && inner.length >= 2;
   return participle ? { about, link: pluralOf(about) ? 'were' : 'was', words: inner, from: comma, to: close } : undefined;
 }
@@ -48,17 +53,21 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
   const about = nounPhraseBefore(words, comma);
   const to = close < 0 ? lastWord(words) + 1 : close;
   const inner = words.slice(comma + 2, to);
-  const closed = close < 0 || isFinite(words, close + 1) || /^(?:and|but|while)$/.test(words[close + 1]?.lower ?? '');
+  const closed =
+    close < 0 ||
+    isFinite(words, close + 1) ||
+    /^(?:and|but|while)$/.test(words[close + 1]?.lower ?? '') ||
+    firstFinite(words.slice(close + 1)) < 0;
   if (about.length === 0 || !closed || !isFinite(inner, 0) || inner.length < 2) return undefined;
   // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
-  if (
-    close < 0 &&
-    words[comma + 1]?.lower === 'which' &&
-    about.at(-1)?.pos !== 'PROPN' &&
-    WHOLE_CLAUSE.test(inner[0]?.lower ?? '')
-  )
-    return undefined;
+  if (close < 0 && words[comma + 1]?.lower === 'which' && about.at(-1)?.pos !== 'PROPN' && isAboutClause(inner)) return undefined;
   return { about, link: '', words: inner, from: comma, to };
+}
+
+/** "which means", "which is why"; but "which is run by" describes a thing. */
+function isAboutClause(inner: readonly TaggedWord[]): boolean {
+  const passive = /^(?:is|was|are|were)$/.test(inner[0]?.lower ?? '') && inner[1]?.pos === 'VERB';
+  return !passive && WHOLE_CLAUSE.test(inner[0]?.lower ?? '');
 }
 
 /** "Founded in 1998, Google has ...": about the subject that follows the comma. */
@@ -90,10 +99,25 @@ function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
 /** The noun phrase that ends right before an index. */
 function nounPhraseBefore(words: readonly TaggedWord[], index: number): TaggedWord[] {
   let from = index;
-  while (from > 0 && (NP.has((words[from - 1] as TaggedWord).pos) || (words[from - 1]?.lower === 'of' && from < index)))
+  while (from > 0 && (isPhrasePart(words[from - 1] as TaggedWord) || (words[from - 1]?.lower === 'of' && from < index)))
     from -= 1;
   const phrase = words.slice(from, index);
   return phrase.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') ? phrase : [];
+}
+
+function isPhrasePart({ pos, lower }: TaggedWord): boolean {
+  return NP.has(pos) || POSSESSIVE.test(lower) || lower === "'s" || lower === '’s';
+}
+
+/** "Ada Lindqvist", "“The Crossing”": nothing but a name. */
+function isProperName(words: readonly TaggedWord[]): boolean {
+  const plain = words.filter(({ pos }) => pos !== 'PUNCT');
+  return (
+    plain.length > 0 &&
+    plain.length <= 4 &&
+    plain.every(({ pos }) => pos === 'PROPN' || pos === 'DET') &&
+    plain.some(({ pos }) => pos === 'PROPN')
+  );
 }
 
 function beFor(about: readonly TaggedWord[], words: readonly TaggedWord[], close: number): string {

@@ -36,6 +36,7 @@ function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefi
   const word = words[i] as TaggedWord;
   if (word.lower === ';') return skipJoiner(words.slice(i + 1));
   if (JOINERS.has(word.lower)) return words.slice(i + 1);
+  if (word.lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.lower !== 'that') return words.slice(i + 1);
   return CONTRASTS.has(word.lower) && words[i - 1]?.lower === ',' ? words.slice(i + 1) : undefined;
 }
 
@@ -67,7 +68,7 @@ function carriedOver(
   const verb = run.carried.length > 0 ? firstFinite(left) : verbWithSubject(left);
   if (verb < 0) return undefined;
   if (opensClause(right)) return [];
-  if (joint.lower === ';' || CONTRASTS.has(joint.lower)) return undefined;
+  if (joint.lower === ';' || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
   return opensPredicate(right) ? [...run.carried, ...prefixFor(left, right, verb)] : undefined;
 }
 
@@ -77,7 +78,8 @@ function opensClause(right: readonly TaggedWord[]): boolean {
   for (const [i, word] of right.entries()) {
     if (RELATIVE.has(word.lower) && i > 0) return false;
     if (nominal && isFinite(right, i)) return right[i - 1]?.pos === 'PRON' || !isReducedRelative(right, i);
-    if (i > 0 && i < 10 && word.pos === 'ADP' && /^(?:of|in|for|on|at|from|with)$/.test(word.lower)) continue;
+    if (i > 0 && i < 10 && word.pos === 'ADP' && /^(?:of|in|for|on|at|from|with|under|over|to|by|per|within)$/.test(word.lower))
+      continue;
     if (!NP_PARTS.has(word.pos) || i > 10) return false;
     nominal ||= isNominal(word);
   }

@@ -1,5 +1,6 @@
 import model from 'wink-eng-lite-web-model';
 import winkNLP from 'wink-nlp';
+import { mendTags } from './mend-tags.js';
 
 /** The parts of speech that splitting looks at, by their universal names. */
 export type PartOfSpeech =
@@ -39,28 +40,15 @@ export function tagWords(text: string): TaggedWord[] | undefined {
   if (text.length > LONGEST_TEXT || LONG_WORD.test(text)) return undefined;
   const tokens = tagger.readDoc(text).tokens();
   const words = tokens.out();
-  const tags = tokens.out(tagger.its.pos) as PartOfSpeech[];
+  const lower = words.map((word) => word.toLowerCase());
+  const tags = mendTags(lower, tokens.out(tagger.its.pos) as PartOfSpeech[]);
   const tagged: TaggedWord[] = [];
   let at = 0;
   for (const [i, word] of words.entries()) {
     const start = text.indexOf(word, at);
     if (start < 0) return undefined;
     at = start + word.length;
-    tagged.push({ start, end: at, lower: word.toLowerCase(), pos: correctTag(word.toLowerCase(), tags, i) });
+    tagged.push({ start, end: at, lower: lower[i] as string, pos: tags[i] as PartOfSpeech });
   }
   return tagged;
-}
-
-const ALWAYS_VERBS = new Set(
-  'reduces increases causes includes supports provides requires allows contains offers makes uses covers ranges starts ends'.split(
-    ' ',
-  ),
-);
-
-/** Mends what the tagger gets wrong often enough to matter: verbs read as plural nouns, and base verbs after modals. */
-function correctTag(word: string, tags: readonly PartOfSpeech[], i: number): PartOfSpeech {
-  const tag = tags[i] as PartOfSpeech;
-  const before = tags[i - 1];
-  if (ALWAYS_VERBS.has(word) && (before === 'NOUN' || before === 'PROPN' || before === 'PRON')) return 'VERB';
-  return tag;
 }
