@@ -1,3 +1,0 @@
-export function runExtractionEvaluation(_json: string | undefined): Promise<string> {
-  return Promise.resolve('none');
-}
