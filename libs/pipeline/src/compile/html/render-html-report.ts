@@ -1,11 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Packet, ReviewResult } from '@claimgate/domain';
-import { STATEMENT, versionLines } from '../statement.js';
-import { inWords, SYMBOLS, UNCHECKED_WORDS } from '../wording.js';
-import { renderClaims } from './claim-column.js';
-import { escapeHtml } from './escape-html.js';
+import { inWords } from '../wording.js';
+import { aboutReport, notChecked, openQuestions } from './about-report.js';
+import { claimCards } from './claim-cards.js';
+import { highlightRules } from './highlight-rules.js';
+import { lookFirst } from './look-first.js';
+import { outputSection } from './output-section.js';
+import { pageHead } from './page-head.js';
+import { pageHeader } from './page-header.js';
 import { PAGE_STYLE } from './page-style.js';
-import { renderSources } from './source-column.js';
+import { reviewedClaims } from './reviewed-claims.js';
+import { sourcePane } from './source-pane.js';
+import { statusBarRules } from './status-bar.js';
 
 /** What the page is made from: stored domain objects, and how the run is named and dated. */
 export interface HtmlReportInput {
@@ -16,40 +21,22 @@ export interface HtmlReportInput {
   readonly createdAt: Date;
 }
 
-/** The page may load nothing and run nothing but what is written in it. */
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+const SKIP_LINKS = '<p class="skip"><a href="#claims">Skip to the claims</a> <a href="#sources">Skip to the sources</a></p>';
 
-/** One self-contained page: claims left, sources right. All reviewed text is escaped; nothing is fetched. */
+/** One self-contained page: claims left, sources right. All reviewed text is escaped; nothing is fetched, nothing is run. */
 export function renderHtmlReport({ packet, result, title, createdAt }: HtmlReportInput): string {
-  const { gate, report } = result;
-  const heading = `Claim report: ${inWords(gate.verdict)}`;
+  const claims = reviewedClaims(result);
+  const rules = `${statusBarRules(claims)}\n${highlightRules(result.claims.map(({ n }) => n))}`;
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="referrer" content="no-referrer">
-<title>${escapeHtml(`${heading}, ${title}`)}</title><style>${PAGE_STYLE}</style></head><body>
-<header><h1><span aria-hidden="true">${SYMBOLS[gate.verdict]}</span> ${heading}</h1>
-<p>${escapeHtml(title)}, ${createdAt.toISOString()}</p><p>${escapeHtml(report.summary)}</p>
-<p>${report.sourceCoverage.claimsWithPrimarySource} of ${report.sourceCoverage.totalClaims} claims have words of a source. The verdict is ${gate.mode}; strictness ${gate.strictness}.</p></header>
-<main><section class="column" aria-labelledby="claims"><h2 id="claims">Claims</h2>
-${renderClaims(result)}
-${renderUnchecked(packet, result)}</section>
-<section class="column" aria-labelledby="sources"><h2 id="sources">Sources</h2>
-${renderSources(packet.sources, result.spans, result.verifications)}</section></main>
-<footer>${renderStatement(result)}</footer></body></html>
+<html lang="en">${pageHead(`Claim report: ${inWords(result.gate.verdict)}, ${title}`, [PAGE_STYLE, rules])}<body>
+${SKIP_LINKS}
+${pageHeader({ title, createdAt }, packet, result, claims)}
+<main>${lookFirst(claims)}
+${outputSection(packet, claims, result.report.coverage)}
+${claimCards(claims, packet.sources)}
+${openQuestions(result)}
+${notChecked(packet, result)}</main>
+${sourcePane(packet.sources, result.spans, claims)}
+${aboutReport()}</body></html>
 `;
-}
-
-function renderUnchecked({ aiOutput }: Packet, { report }: ReviewResult): string {
-  const items = report.coverage.map(
-    ({ start, end, reason }) =>
-      `<li>${UNCHECKED_WORDS[reason]} (${start}–${end}): <span class="words" dir="auto">${escapeHtml(aiOutput.slice(start, end))}</span></li>`,
-  );
-  return `<h2>What was not checked</h2>${items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>Nothing: all of the output was checked.</p>'}`;
-}
-
-function renderStatement({ versions }: ReviewResult): string {
-  const rows = versionLines(versions).map(
-    ([label, version]) => `<tr><th scope="row">${label}</th><td>${escapeHtml(version)}</td></tr>`,
-  );
-  return `<h2>About this report</h2><p>${STATEMENT}</p><table><caption>Versions that decided</caption><tbody>${rows.join('')}</tbody></table>`;
 }

@@ -1,0 +1,47 @@
+import type { AtomicClaim, CitationIssue, ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
+import { reviewerFollowUp } from '../follow-ups.js';
+
+/** A claim with all that was found out about it: what one card of the page shows. */
+export interface ReviewedClaim {
+  readonly claim: AtomicClaim;
+  readonly verification: Verification;
+  readonly status: SupportStatus;
+  /** The deciding words; null where no words of a source decide. */
+  readonly span: SourceSpan | null;
+  readonly citationIssues: readonly CitationIssue[];
+  /** What a reviewer should do; null where nothing is to be done. */
+  readonly followUp: string | null;
+}
+
+/** Brings together what the stages found, claim by claim in reading order. */
+export function reviewedClaims({ claims, verifications, spans, report }: ReviewResult): ReviewedClaim[] {
+  const verificationOf = new Map(verifications.map((verification) => [verification.claim, verification]));
+  const spanOf = new Map(spans.map((span) => [span.n, span]));
+  const issuesOf = Map.groupBy(report.citationIssues, ({ claim }) => claim);
+  return claims.map((claim) => {
+    const verification = verificationOf.get(claim.n) as Verification;
+    const { status, sourcesConflict } = verification;
+    return {
+      claim,
+      verification,
+      status,
+      span: verification.span === null ? null : (spanOf.get(verification.span) ?? null),
+      citationIssues: issuesOf.get(claim.n) ?? [],
+      followUp: status === 'supported' && !sourcesConflict ? null : reviewerFollowUp(verification),
+    };
+  });
+}
+
+/** From the gravest to the mildest, as the gate sees it. */
+export const STATUSES_WORST_FIRST = [
+  'contradicted',
+  'unsupported',
+  'partially_supported',
+  'insufficient_context',
+  'supported',
+] as const satisfies readonly SupportStatus[];
+
+/** The place of a status among those above: the smaller, the graver. */
+export function gravity(status: SupportStatus): number {
+  return STATUSES_WORST_FIRST.indexOf(status);
+}
