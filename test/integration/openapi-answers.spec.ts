@@ -87,7 +87,9 @@ describe('the answer to success', () => {
   });
 
   it.each(['markdown', 'html'])('of getClaimReport as %s is as documented', async (format) => {
-    check('getClaimReport', await api.get(`/v1/review-runs/${completed}/claim-report?format=${format}`));
+    const answer = await api.get(`/v1/review-runs/${completed}/claim-report?format=${format}`);
+    expect(answer.headers.get('content-type')).toContain(`text/${format}`);
+    check('getClaimReport', answer);
   });
 
   it('of a page of the list with a next one is as documented', async () => {

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { TEST_PEPPERS, type TestDatabase } from '@claimgate/testing';
+
+const COMMAND = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
+
+/** How a run of the command line ended, and what it printed. */
+export interface CommandOutcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the real `claimgate-admin` in a process of its own. */
+export function runAdmin(database: TestDatabase, args: string[], env: Record<string, string> = {}): Promise<CommandOutcome> {
+  const surroundings = {
+    PATH: process.env['PATH'] ?? '',
+    CLAIMGATE_HOME: '/nonexistent',
+    CLAIMGATE_MIGRATION_DATABASE_URL: database.ownerUrl,
+    CLAIMGATE_DATABASE_URL: database.appUrl,
+    CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
+    ...env,
+  };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...args], { env: surroundings }, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
+    });
+  });
+}
