@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
+import { eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import type { InProcessRunner } from '../support/in-process-runner.js';
 import { RunnerView } from './runner-view.js';
@@ -129,15 +130,17 @@ describe('a run that the queue has given up', () => {
     runner.bend(untilStopped);
     const id = await api.createRun();
     await view.untilJob(id, 'active');
-    await api.database.query(`update pgboss.job set retry_limit = retry_count, expire_seconds = 1 where state = 'active'`);
-    // The queue's own round notices it, every 10 seconds.
+    await api.database.query(`update pgboss.job set retry_limit = retry_count, heartbeat_seconds = 1 where state = 'active'`);
+    // A runner looks for silent ones every 5 seconds.
     const run = await view.until(id, 'failed', ({ status }) => status === 'failed', 25_000);
     expect(run).toMatchObject({
       error_code: 'pipeline_error',
       error_message: 'The review was tried too often without an end.',
       reports: 0,
     });
-    const dead = await api.database.query(`select 1 from pgboss.job where name = 'review-runs-dead' and state <> 'completed'`);
-    expect(dead).toEqual([]);
+    await eventually('the queue has nothing left to end', async () => {
+      const rows = await api.database.query(`select 1 from pgboss.job where name = 'review-runs-dead' and state <> 'completed'`);
+      return rows.length === 0 ? true : undefined;
+    });
   }, 30_000);
 });

@@ -1,11 +1,10 @@
 import type { RunId } from '@claimgate/domain';
 import type { RunJob, RunJobs } from '@claimgate/persistence';
 import { traced, type Logger } from '@claimgate/runtime';
-import { endDeadRun } from './end-dead-run.js';
+import { QueueKeeper } from './queue-keeper.js';
 import { ReviewRunJob, type JobOutcome, type JobParts, type StopReason } from './review-run-job.js';
 
 const STOP_WAIT_MS = 4_000;
-const DEAD_RUN_BATCH = 10;
 
 /** What the runner tells of its work. */
 export interface RunnerObserver {
@@ -29,13 +28,17 @@ export class Runner {
   private looking: Promise<void> | undefined;
   private lookAgain = false;
   private stopped = false;
+  private readonly keeper: QueueKeeper;
 
   constructor(
     private readonly parts: RunnerParts,
     private readonly options: RunnerOptions,
-  ) {}
+  ) {
+    this.keeper = new QueueKeeper(parts);
+  }
 
   start(): void {
+    this.keeper.start();
     this.timer = setInterval(() => this.look(), this.options.pollSeconds * 1000);
     this.look();
   }
@@ -65,14 +68,13 @@ export class Runner {
     clearInterval(this.timer);
     const timer = setTimeout(() => this.running.forEach((_ended, job) => job.stop('shutting_down')), STOP_WAIT_MS);
     // Runs that a look in progress still brings must end as well.
-    await this.looking;
+    await Promise.all([this.keeper.stop(), this.looking]);
     await Promise.all(this.running.values());
     clearTimeout(timer);
   }
 
   private async takeAll(): Promise<void> {
     try {
-      await this.endDeadRuns();
       for (let free = this.free(); free > 0; free = this.free()) {
         const jobs = await this.parts.jobs.take(free);
         jobs.forEach((job) => this.begin(job));
@@ -104,9 +106,5 @@ export class Runner {
     this.running.delete(job);
     this.parts.observer.ended(outcome, (performance.now() - start) / 1000);
     this.look();
-  }
-
-  private async endDeadRuns(): Promise<void> {
-    for (const job of await this.parts.jobs.takeDead(DEAD_RUN_BATCH)) await endDeadRun(this.parts, job);
   }
 }

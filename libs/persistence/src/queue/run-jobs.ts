@@ -1,7 +1,7 @@
 import { parseRunId, type RunId } from '@claimgate/domain';
 import { PgBoss, type Job } from 'pg-boss';
 import type pg from 'pg';
-import { sqlOver } from '../sql.js';
+import { sqlOver, type Sql } from '../sql.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
 import { bossDatabase } from './run-queue.js';
 
@@ -16,20 +16,38 @@ interface JobData {
   readonly run_id: string;
 }
 
-const SUPERVISE_SECONDS = 10;
+/** What a queue may need besides somebody who takes its runs. */
+export interface QueueTrouble {
+  /** Runners have been silent over their runs for too long. */
+  readonly silent: boolean;
+  /** Runs were given up and wait for somebody to end them. */
+  readonly dead: boolean;
+}
+
+/** One cheap look for both, so that a queue in good order costs next to nothing. */
+const TROUBLE = `
+  select exists (select 1 from pgboss.job where name = any($1) and state = 'active'
+                    and heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()) as silent,
+         exists (select 1 from pgboss.job where name = $2 and state < 'active' and start_after <= pgboss.job_now()) as dead`;
+
+/** Rounds in which old jobs are deleted; what is urgent does not wait for them. */
+const SUPERVISE_SECONDS = 300;
+const MONITOR_SECONDS = 2;
 
 /** The queue as a runner sees it. It also gives the jobs of runners that fell silent to others. */
 export class RunJobs {
   private readonly boss: PgBoss;
+  private readonly sql: Sql;
 
   constructor(pool: pg.Pool, onError: (error: Error) => void) {
+    this.sql = sqlOver(pool);
     this.boss = new PgBoss({
-      db: bossDatabase(sqlOver(pool)),
+      db: bossDatabase(this.sql),
       migrate: false,
       createSchema: false,
       schedule: false,
       superviseIntervalSeconds: SUPERVISE_SECONDS,
-      monitorIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: MONITOR_SECONDS,
       maintenanceIntervalSeconds: 600,
       flowIntervalSeconds: 3_600,
       // Rebuilding indexes and reading server-wide vacuum state is the database owner's business.
@@ -55,6 +73,17 @@ export class RunJobs {
   /** Takes up to `limit` runs that the queue has given up. */
   async takeDead(limit: number): Promise<RunJob[]> {
     return this.fetch(DEAD_RUN_QUEUE, limit);
+  }
+
+  /** Says what the queue needs besides work being taken. */
+  async findTrouble(): Promise<QueueTrouble> {
+    const rows = await this.sql.query<QueueTrouble>(TROUBLE, [[RUN_QUEUE, DEAD_RUN_QUEUE], DEAD_RUN_QUEUE]);
+    return rows[0] ?? { silent: false, dead: false };
+  }
+
+  /** Makes the runs of silent runners available to others, and gives up those that were tried too often. */
+  async takeFromSilent(): Promise<void> {
+    await this.boss.supervise();
   }
 
   /** Tells the queue that this runner is alive and at work on the job. */
