@@ -80,6 +80,8 @@ const SAME: Readonly<Record<string, string>> = {
   fell: 'fall',
   fallen: 'fall',
   grew: 'grow',
+  shrank: 'shrink',
+  shrunk: 'shrink',
   grown: 'grow',
   lost: 'lose',
   sold: 'sell',

@@ -8,6 +8,7 @@ import { checkNegation } from './checks/check-negation.js';
 import { checkNumbers } from './checks/check-numbers.js';
 import { checkQuantifiers } from './checks/check-quantifiers.js';
 import { checkQuotation } from './checks/check-quotation.js';
+import { checkWording } from './checks/check-wording.js';
 import type { Comparison, Difference, ExactCheck } from './difference.js';
 
 const CHECKS: readonly ExactCheck[] = [
@@ -19,6 +20,7 @@ const CHECKS: readonly ExactCheck[] = [
   checkQuantifiers,
   checkDirection,
   checkQuotation,
+  checkWording,
 ];
 
 /** Text with its tokens, whose offsets count from the start of the text. */

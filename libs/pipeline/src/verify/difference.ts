@@ -2,7 +2,16 @@ import type { Token } from '../language/tokenize.js';
 import type { Alignment } from './align.js';
 
 /** What an exact check can find to differ. */
-export type DifferenceKind = 'number' | 'date' | 'name' | 'negation' | 'modality' | 'quantifier' | 'direction' | 'quotation';
+export type DifferenceKind =
+  | 'number'
+  | 'date'
+  | 'name'
+  | 'negation'
+  | 'modality'
+  | 'quantifier'
+  | 'direction'
+  | 'quotation'
+  | 'wording';
 
 /** One thing on which a claim and a source sentence differ, in words that a reviewer can check. */
 export interface Difference {

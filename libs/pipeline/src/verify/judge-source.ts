@@ -22,6 +22,7 @@ export interface SourceVerdict {
 
 const WINDOWS_COMPARED = 3;
 const NEAR_COPY = 0.8;
+const CLOSE = 0.7;
 const ALIKE = 0.55;
 const PARTLY = 0.3;
 
@@ -30,7 +31,7 @@ export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judg
   const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => ({ window, ...compareWindow(claim, window) }));
   const best = compared.toSorted((a, b) => rank(b) - rank(a) || a.window.start - b.window.start)[0];
   if (best === undefined) return undefined;
-  const differences = withoutFound(best.differences, compared);
+  const differences = withoutFound(best, compared);
   const verdict = decide(best, differences, judgement);
   return { window: best.window, ...decidingWords(best), differences, copied: false, ...verdict };
 }
@@ -40,11 +41,13 @@ function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): C
   return compare(claim, { text, tokens: tokenize(text) });
 }
 
-/** What one sentence lacks may stand in another of the same source; then it is not missing. */
-function withoutFound(differences: readonly Difference[], compared: readonly Compared[]): Difference[] {
+/** What one sentence lacks may stand in another of the same source; but a near copy that lacks a figure was given it. */
+function withoutFound({ differences, alignment }: Compared, compared: readonly Compared[]): Difference[] {
+  const strict = alignment.inOrder >= NEAR_COPY;
   return differences.filter(
     (difference) =>
       difference.contradicts ||
+      (strict && (difference.kind === 'number' || difference.kind === 'date')) ||
       compared.every((other) => other.differences.some(({ message }) => message === difference.message)),
   );
 }
@@ -70,7 +73,8 @@ function decide(
 /** The nearer a claim is to the words of the source, the less may differ: between near copies every difference is meant. */
 function isBlocking({ contradicts, kind }: Difference, inOrder: number): boolean {
   if (inOrder >= NEAR_COPY) return true;
-  return contradicts && !isSoft(kind) && inOrder >= ALIKE;
+  const isFact = kind === 'number' || kind === 'date' || kind === 'name';
+  return (isFact && inOrder >= CLOSE) || (inOrder >= ALIKE && contradicts && !isSoft(kind));
 }
 
 function clamp(confidence: number): number {

@@ -15,13 +15,15 @@ export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
   ];
 };
 
-/** "not only" and "no later than" deny nothing. */
+/** "not only" and "no later than" deny nothing by themselves. */
 function denials(indices: readonly number[], tokens: readonly Token[]): Token[] {
   return indices.flatMap((i) => {
     const token = tokens[i];
     const next = tokens[i + 1]?.norm ?? '';
-    return token && NEGATIONS.has(token.norm) && !/^(?:only|later|more|less|fewer|earlier|doubt|matter)$/.test(next)
-      ? [token]
-      : [];
+    const idle =
+      token?.norm === 'no'
+        ? /^(?:later|more|less|fewer|earlier|doubt|matter)$/.test(next)
+        : next === 'only' && indices.includes(i + 1);
+    return token && NEGATIONS.has(token.norm) && !idle ? [token] : [];
   });
 }

@@ -56,10 +56,17 @@ function changedUnit(comparison: Comparison, quantity: Quantity, all: readonly Q
   ];
 }
 
-function isWithinBound({ claim, claimText }: Comparison, quantity: Quantity, other: Quantity): boolean {
-  const before = claimText.slice(Math.max(0, (claim[quantity.index]?.start ?? 0) - 24), claim[quantity.index]?.start);
-  if (quantity.unit !== other.unit) return false;
+/** "more than 100" may stand for an exact 120; a bound of the source must be met as it is. */
+function isWithinBound({ claim, claimText, source, sourceText }: Comparison, quantity: Quantity, other: Quantity): boolean {
+  const before = textBefore(claimText, claim, quantity);
+  const beforeOther = textBefore(sourceText, source, other);
+  if (quantity.unit !== other.unit || AT_LEAST.test(beforeOther) || AT_MOST.test(beforeOther)) return false;
   return (AT_LEAST.test(before) && other.value >= quantity.value) || (AT_MOST.test(before) && other.value <= quantity.value);
+}
+
+function textBefore(text: string, tokens: Comparison['claim'], { index }: Quantity): string {
+  const start = tokens[index]?.start ?? 0;
+  return text.slice(Math.max(0, start - 24), start);
 }
 
 /** The number as it is written, with its sign, scale or unit. */
