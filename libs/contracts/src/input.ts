@@ -116,7 +116,7 @@ export function TimestampQuery(options: InputOptions): PropertyDecorator {
     ValidateBy({
       name: 'timestampQuery',
       validator: {
-        validate: (value) => typeof value === 'string' && TIMESTAMP.test(value) && !Number.isNaN(Date.parse(value)),
+        validate: (value) => typeof value === 'string' && TIMESTAMP.test(value) && isRealTime(value),
         defaultMessage: () => 'must be an ISO 8601 time with a zone, such as 2026-11-15T09:30:00.000Z',
       },
     }),
@@ -135,6 +135,12 @@ function rememberItems(of: () => BodyClass): PropertyDecorator {
     const classes = itemClasses.get(target) ?? new Map<string | symbol, () => BodyClass>();
     itemClasses.set(target, classes.set(key, of));
   };
+}
+
+/** False for the 30th of February, which the parser of dates takes for a day in March. */
+function isRealTime(text: string): boolean {
+  const day = text.slice(0, 10);
+  return !Number.isNaN(Date.parse(text)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /** Counts characters only when the cheaper count of code units cannot decide. */

@@ -18,6 +18,7 @@ export function readJsonBodies(server: FastifyInstance): void {
 
 function parseBody(request: FastifyRequest, body: Buffer): unknown {
   refuseOtherCharsets(request.headers['content-type'] ?? '');
+  refuseCompressed(request.headers['content-encoding'] ?? 'identity');
   request.rawBody = body;
   if (body.length === 0) return undefined;
   const value = parseJson(decode(body));
@@ -30,6 +31,12 @@ function refuseOtherCharsets(contentType: string): void {
   if (charset && !/^utf-?8$/i.test(charset)) {
     throw new ClaimgateError('unsupported_media_type', 'The body must be UTF-8. Send application/json without another charset.');
   }
+}
+
+/** Unpacking would let a small body become a very large one. */
+function refuseCompressed(encoding: string): void {
+  if (encoding.trim().toLowerCase() === 'identity') return;
+  throw new ClaimgateError('unsupported_media_type', 'The body must not be compressed. Send it without Content-Encoding.');
 }
 
 function decode(body: Buffer): string {
@@ -64,7 +71,7 @@ function refuseUnstorable(root: unknown): void {
       throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
     }
     if (typeof value === 'string' && !isStorable(value)) fields.push({ path: pathOf(path), message: UNSTORABLE });
-    if (typeof value === 'number' && !Number.isFinite(value)) fields.push({ path: pathOf(path), message: TOO_LARGE });
+    if (isTooLarge(value)) fields.push({ path: pathOf(path), message: TOO_LARGE });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) {
       if (!isStorable(key)) fields.push({ path: pathOf(path), message: UNSTORABLE });
@@ -74,12 +81,16 @@ function refuseUnstorable(root: unknown): void {
   if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, 100) });
 }
 
-const TOO_LARGE = 'must be a number that a double can hold; send larger ones as a text';
+const TOO_LARGE = 'must be a whole number up to 9007199254740991 in size, or a text';
 const UNSTORABLE = 'must not contain the character U+0000 or half of a surrogate pair';
 
-/** A number too large for its type is read as infinity, which JSON cannot give back. */
+/** A larger whole number would be given back as another one, since JSON numbers are read as doubles. */
+function isTooLarge(value: unknown): boolean {
+  return typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
+}
+
 function mayBeBad(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'object' || value === Infinity || value === -Infinity;
+  return typeof value === 'string' || typeof value === 'object' || isTooLarge(value);
 }
 
 /** Whether a text can be stored and given back as it is. */
