@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
@@ -125,6 +126,7 @@ describe('a body that cannot be read', () => {
     ],
     ['UTF-16', Buffer.from(good, 'utf16le'), {}, 400, 'invalid_request', /not valid (JSON|UTF-8)/],
     ['another charset', good, { 'content-type': 'application/json; charset=iso-8859-1' }, 415, 'unsupported_media_type', /UTF-8/],
+    ['compressed', gzipSync(good), { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type', /must not be compressed/],
     [
       'a form',
       `ai_output=${CANARY}`,
