@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { readRunnerConfig } from './config.js';
+
+const DATABASE = { CLAIMGATE_DATABASE_URL: 'postgres://app:hunter2@db/claimgate' };
+
+describe('the configuration of a runner', () => {
+  it('needs nothing but a database', () => {
+    expect(readRunnerConfig(DATABASE)).toMatchObject({
+      concurrency: 2,
+      timeLimitSeconds: 300,
+      memoryLimitMb: 1024,
+      pollSeconds: 5,
+    });
+  });
+
+  it('says that the database is missing, and by which name it is set', () => {
+    expect(() => readRunnerConfig({})).toThrow('CLAIMGATE_DATABASE_URL is not set.');
+  });
+
+  it.each([
+    ['CLAIMGATE_RUNNER_CONCURRENCY', '0'],
+    ['CLAIMGATE_RUN_TIME_LIMIT_SECONDS', '0.5'],
+    ['CLAIMGATE_RUN_MEMORY_LIMIT_MB', '63'],
+    ['CLAIMGATE_RUNNER_POLL_SECONDS', 'often'],
+    ['CLAIMGATE_LOG_LEVEL', 'loud'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(() => readRunnerConfig({ ...DATABASE, [name]: value })).toThrow(`${name}: expected`);
+  });
+
+  it('never shows the password of a database address that is wrong', () => {
+    const read = () => readRunnerConfig({ CLAIMGATE_DATABASE_URL: 'mysql://app:hunter2@db' });
+    expect(read).toThrow('CLAIMGATE_DATABASE_URL: expected');
+    expect(read).not.toThrow('hunter2');
+  });
+});

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ServiceProcess } from '../faults/service-process.js';
+import { HostedApi } from '../support/hosted-api.js';
+import { RunnerView } from './runner-view.js';
+
+let api: HostedApi;
+let view: RunnerView;
+const runners: ServiceProcess[] = [];
+beforeAll(async () => {
+  api = await HostedApi.start();
+  view = new RunnerView(api.database);
+});
+afterEach(async () => {
+  await Promise.all(runners.splice(0).map((runner) => runner.kill()));
+});
+afterAll(() => api.stop());
+
+async function startRunner(env: Record<string, string> = {}): Promise<ServiceProcess> {
+  const shared = { CLAIMGATE_DATABASE_URL: api.database.appUrl, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'silent' };
+  const runner = new ServiceProcess({ name: 'runner', app: 'runner', env: { ...shared, ...env } });
+  await runner.start();
+  runners.push(runner);
+  return runner;
+}
+
+const sentence = (n: number): string =>
+  `Refund ${n} of customer ${n * 7} was granted within ${n % 90} days in ${1990 + (n % 30)}. `;
+const text = (length: number, step: number): string => {
+  let written = '';
+  for (let n = 0; written.length < length - 100; n += 1) written += sentence(n * step);
+  return written;
+};
+
+/** As large as a packet may be: many seconds of work, and more memory than a small limit gives. */
+function aHugeBody(): Record<string, unknown> {
+  const sources = Array.from({ length: 50 }, (_, n) => ({ title: `Source ${n}`, content: text(90_000, n + 1) }));
+  return { ai_output: text(200_000, 1), sources };
+}
+
+const ended = (id: string, status: string, limitMs?: number) => view.until(id, status, (run) => run.status === status, limitMs);
+
+describe('the runner process', () => {
+  it('fails a review that passes its time limit, and goes on with the next run', async () => {
+    // Three seconds, not one: the next run's thread has to load the pipeline again, on a machine that does other things too.
+    const runner = await startRunner({ CLAIMGATE_RUN_TIME_LIMIT_SECONDS: '3', CLAIMGATE_RUNNER_CONCURRENCY: '1' });
+    const [huge, small] = [await api.createRun(aHugeBody()), await api.createRun()];
+    const run = await ended(huge, 'failed', 15_000);
+    expect(run).toMatchObject({
+      error_code: 'pipeline_timeout',
+      error_message: 'The review took longer than its limit of 3 seconds.',
+    });
+    expect(run).toMatchObject({ attempt: 1, reports: 0 });
+    await ended(small, 'completed', 15_000);
+    expect(runner).toMatchObject({ alive: true, crashes: 0 });
+  }, 40_000);
+
+  it('fails a review that passes its memory limit, and goes on with the next run', async () => {
+    const huge = await api.createRun(aHugeBody());
+    await view.useUpRetries(huge);
+    const runner = await startRunner({ CLAIMGATE_RUN_MEMORY_LIMIT_MB: '64', CLAIMGATE_RUNNER_CONCURRENCY: '1' });
+    expect(await ended(huge, 'failed', 40_000)).toMatchObject({
+      error_code: 'pipeline_error',
+      error_message: 'The review needed more than its limit of 64 MB of memory.',
+      reports: 0,
+    });
+    await ended(await api.createRun(), 'completed', 15_000);
+    expect(runner).toMatchObject({ alive: true, crashes: 0 });
+  }, 60_000);
+
+  it('stops a review in its thread within a second of the cancel, and goes on with the next run', async () => {
+    const runner = await startRunner({ CLAIMGATE_RUNNER_CONCURRENCY: '1' });
+    const huge = await api.createRun(aHugeBody());
+    await ended(huge, 'processing');
+    const small = await api.createRun();
+    await api.post(`/v1/review-runs/${huge}/cancel`);
+    const cancelled = performance.now();
+    await view.untilJob(huge, 'completed');
+    expect(performance.now() - cancelled).toBeLessThan(1_000);
+    await ended(small, 'completed');
+    expect(await view.run(huge)).toMatchObject({ status: 'cancelled', reports: 0 });
+    expect(runner).toMatchObject({ alive: true, crashes: 0 });
+  }, 30_000);
+
+  it('gives a long review back on SIGTERM and ends with 0', async () => {
+    const runner = await startRunner({ CLAIMGATE_RUNNER_CONCURRENCY: '1' });
+    const huge = await api.createRun(aHugeBody());
+    await ended(huge, 'processing');
+    const started = performance.now();
+    expect(await runner.stop()).toBe(0);
+    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(await view.job(huge)).toMatchObject({ state: 'retry' });
+    expect(await view.run(huge)).toMatchObject({ status: 'processing', attempt: 1, retry_count: 0 });
+    await api.post(`/v1/review-runs/${huge}/cancel`);
+  }, 30_000);
+
+  it('begins with a new run at once, however seldom it polls', async () => {
+    await startRunner({ CLAIMGATE_RUNNER_POLL_SECONDS: '300' });
+    await ended(await api.createRun(), 'completed', 15_000);
+    const waits: number[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const id = await api.createRun();
+      const created = performance.now();
+      await view.until(id, 'taken', ({ attempt }) => attempt === 1, 5_000);
+      waits.push(performance.now() - created);
+      await ended(id, 'completed');
+    }
+    // The middle one of seven: one slow moment of the machine says nothing about the queue.
+    expect(waits.sort((one, other) => one - other)[3]).toBeLessThan(200);
+  }, 40_000);
+
+  it('survives the loss of all its connections and goes on', async () => {
+    const runner = await startRunner();
+    await ended(await api.createRun(), 'completed', 15_000);
+    let dropped = 0;
+    for (let round = 0; round < 5; round += 1) {
+      dropped += await view.dropConnections();
+      await sleep(300);
+    }
+    expect(dropped).toBeGreaterThan(1);
+    await ended(await api.createRun(), 'completed', 15_000);
+    expect(runner).toMatchObject({ alive: true, crashes: 0 });
+  }, 40_000);
+});
