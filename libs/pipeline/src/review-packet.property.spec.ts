@@ -2,41 +2,142 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReviewResult, Span } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from './index.js';
+import { anything, irrelevant, sentences, texts } from './testing/arbitrary-text.js';
 import { aPacket } from './testing/builders.js';
 
+const CASES = { numRuns: Number(process.env['CLAIMGATE_PROPERTY_CASES'] ?? 300) };
+const deps = builtInDependencies();
+
 const review = (output: string, sources: string[]): Promise<ReviewResult> =>
-  reviewPacket(aPacket(output, sources), builtInDependencies(), new AbortController().signal);
+  reviewPacket(aPacket(output, sources), deps, new AbortController().signal);
+const statusesOf = ({ verifications }: ReviewResult): string[] => verifications.map(({ status }) => status);
+const allSupported = (result: ReviewResult): boolean => statusesOf(result).every((status) => status === 'supported');
+/** What a result says, apart from numbers that depend on the order of the sources. */
+const meaningOf = ({ claims, verifications, spans }: ReviewResult): unknown =>
+  claims.map(({ text }, i) => {
+    const { status, span, confidence, sourcesConflict } = verifications[i] ?? {};
+    return [text, status, confidence, sourcesConflict, span ? spans[span - 1]?.quote : null];
+  });
 
-const offsetsIn = ({ start, end }: Span): number[] => Array.from({ length: end - start }, (_, i) => start + i);
-
-const texts = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 200 }),
-  fc.string({ unit: 'binary', maxLength: 100 }),
-  fc.lorem({ mode: 'sentences', maxCount: 6 }),
-);
+function untouched(output: string, spans: readonly Span[]): string {
+  const units = output.split('');
+  for (const { start, end } of spans) units.fill(' ', start, end);
+  return units.join('').trim();
+}
 
 describe('whatever the packet', () => {
-  it('every quote and every claim is exactly its slice', async () => {
+  it('every quote and every claim is exactly its slice, and every visible character is accounted for', async () => {
     await fc.assert(
-      fc.asyncProperty(texts, fc.array(texts, { minLength: 1, maxLength: 3 }), async (output, sources) => {
+      fc.asyncProperty(anything, fc.array(anything, { minLength: 1, maxLength: 3 }), async (output, sources) => {
         const { claims, spans, report } = await review(output, sources);
         for (const { span, outputText } of claims) expect(output.slice(span.start, span.end)).toBe(outputText);
         for (const { source, start, end, quote } of spans) expect(sources[source - 1]?.slice(start, end)).toBe(quote);
+        expect(untouched(output, [...claims.map(({ span }) => span), ...report.coverage])).toBe('');
         expect(report.leakageCheck.passed).toBe(true);
       }),
-      { numRuns: 100 },
+      CASES,
     );
   });
 
-  it('claims and coverage touch every character that is not white space', async () => {
+  it('the same packet gives the same bytes', async () => {
     await fc.assert(
-      fc.asyncProperty(texts, async (output) => {
-        const { claims, report } = await review(output, ['A source.']);
-        const touched = new Set([...claims.map(({ span }) => span), ...report.coverage].flatMap(offsetsIn));
-        const lost = offsetsIn({ start: 0, end: output.length }).filter((i) => !touched.has(i) && output.charAt(i).trim() !== '');
-        expect(lost).toEqual([]);
+      fc.asyncProperty(anything, anything, async (output, source) => {
+        expect(JSON.stringify(await review(output, [source]))).toBe(JSON.stringify(await review(output, [source])));
       }),
-      { numRuns: 200 },
+      CASES,
+    );
+  });
+
+  it('a source that holds the whole output supports every claim of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, texts, async (output, around) => {
+        expect(allSupported(await review(output, [`${around[0] ?? ''}\n\n${output}\n\n${around[1] ?? ''}`]))).toBe(true);
+      }),
+      CASES,
+    );
+  });
+
+  it('no claim that is not supported is missing from the reasons and the report', async () => {
+    await fc.assert(
+      fc.asyncProperty(anything, anything, async (output, source) => {
+        const { verifications, gate, report } = await review(output, [source]);
+        const open = verifications.filter(({ status }) => status !== 'supported').map(({ claim }) => claim);
+        const reported = [...report.unsupportedClaims, ...report.evidenceNotes]
+          .map(({ claim }) => claim)
+          .toSorted((a, b) => a - b);
+        expect(reported).toEqual(open);
+        expect(open.every((claim) => gate.reasons.some((reason) => reason.claim === claim))).toBe(true);
+      }),
+      CASES,
+    );
+  });
+});
+
+describe('statements about things', () => {
+  it('are supported when copied from a source, wherever they stand in it', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, fc.nat(), async (source, at) => {
+        expect(statusesOf(await review(source[at % source.length] as string, [source.join(' ')]))).toEqual(['supported']);
+      }),
+      CASES,
+    );
+  });
+
+  it('are not supported with one number changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(sentences, fc.integer({ min: 1, max: 9 }), async (sentence, by) => {
+        const changed = sentence.replace(/\d+/, (number) => String(Number(number) + by * 7));
+        expect(allSupported(await review(changed, [sentence]))).toBe(false);
+      }),
+      CASES,
+    );
+  });
+
+  it('mean the same whatever the order of the sources', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, texts, async (output, one, two) => {
+        const [a, b] = [one.join(' '), two.join(' ')];
+        expect(meaningOf(await review(output.join(' '), [a, b]))).toEqual(meaningOf(await review(output.join(' '), [b, a])));
+      }),
+      CASES,
+    );
+  });
+
+  it('lose no support to a source that speaks of other things', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, irrelevant, async (output, source, other) => {
+        const before = statusesOf(await review(output.join(' '), [source.join(' ')]));
+        const after = statusesOf(await review(output.join(' '), [source.join(' '), other]));
+        expect(before.map((status, i) => (status === 'supported' ? after[i] : status))).toEqual(before);
+      }),
+      CASES,
+    );
+  });
+
+  it('gain nothing from a source that is given twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (output, source) => {
+        const [once, twice] = [
+          await review(output.join(' '), [source.join(' ')]),
+          await review(output.join(' '), [source.join(' '), source.join(' ')]),
+        ];
+        expect(meaningOf(twice)).toEqual(meaningOf(once));
+      }),
+      CASES,
+    );
+  });
+
+  it('change places with their sentences and keep their verdicts', async () => {
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (output, source) => {
+        const [first, second] = [output[0] as string, output[1] as string];
+        const there = meaningOf(await review(`${first} ${second}`, [source.join(' ')])) as unknown[][];
+        const back = meaningOf(await review(`${second} ${first}`, [source.join(' ')])) as unknown[][];
+        const sorted = (items: unknown[][]): string[] => items.map((item) => JSON.stringify(item)).toSorted();
+        expect(sorted(back)).toEqual(sorted(there));
+        expect(back[0]?.[0]).not.toBe(there[0]?.[0]);
+      }),
+      CASES,
     );
   });
 });

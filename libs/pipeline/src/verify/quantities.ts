@@ -31,8 +31,26 @@ export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
     const unit = unitOf(tokens, index, scale === 1 ? 1 : 2);
     const value = Number(token.stem) * scale;
     const year = scale === 1 && unit === '' && token.kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(token.norm);
-    return [{ index, value, precision: precisionOf(token, decimals) * scale, unit, year }];
+    return [{ index, value, precision: precisionOf(token, decimals, isApproximate(tokens, index)) * scale, unit, year }];
   });
+}
+
+const HEDGES = new Set([
+  'about',
+  'around',
+  'approximately',
+  'roughly',
+  'nearly',
+  'almost',
+  'some',
+  'circa',
+  'approx',
+  'close',
+  'estimated',
+]);
+
+function isApproximate(tokens: readonly Token[], index: number): boolean {
+  return [1, 2, 3].some((back) => HEDGES.has(tokens[index - back]?.norm ?? ''));
 }
 
 function scaleAfter(tokens: readonly Token[], index: number): number {
@@ -50,12 +68,11 @@ function unitOf(tokens: readonly Token[], index: number, after: number): string 
   return '';
 }
 
-/** "1,200" is exact to the unit, "1.2 million" to a tenth of a million; round numbers may be rounded. */
-function precisionOf({ norm, kind }: Token, decimals: number): number {
-  if (kind !== 'number') return 1;
+/** "1.2 million" is exact to a tenth of a million; the zeros of a whole number may be rounding only after "about" and the like. */
+function precisionOf({ norm, kind }: Token, decimals: number, approximate: boolean): number {
   if (decimals > 0) return 10 ** -decimals;
-  const zeros = /0*$/.exec(norm.replaceAll(',', ''))?.[0].length ?? 0;
-  return 10 ** zeros;
+  if (kind !== 'number' || !approximate) return 1;
+  return 10 ** (/0*$/.exec(norm.replaceAll(',', ''))?.[0].length ?? 0);
 }
 
 /** True when a claim may say `claim` where the source says `source`: the same, or the source's value rounded. */

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { tokenize } from '../language/tokenize.js';
+import { compare } from './compare.js';
+
+const read = (text: string): { text: string; tokens: ReturnType<typeof tokenize> } => ({ text, tokens: tokenize(text) });
+const messagesOf = (claim: string, source: string): string[] =>
+  compare(read(claim), read(source)).differences.map(({ kind, message }) => `${kind}: ${message}`);
+
+describe('the exact checks say what differs', () => {
+  it.each<[claim: string, source: string, difference: string]>([
+    ['Revenue rose 21% in 2020.', 'Revenue rose 12% in 2020.', 'number: the source says “12%”, the claim says “21%”'],
+    ['Revenue was $5 billion.', 'Revenue was $5 million.', 'number: the source says “$5 million”, the claim says “$5 billion”'],
+    ['The loan costs 900 euros.', 'The loan costs 893 euros.', 'number: the source says “893 euros”, the claim says “900 euros”'],
+    ['It opened in 1996.', 'It opened in 1969.', 'date: the source says “1969”, the claim says “1996”'],
+    ['The fair is in April.', 'The fair is in March.', 'date: the source says “march”, the claim says “april”'],
+    ['Members pay within 30 weeks.', 'Members pay within 30 days.', 'date: the source says “days”, the claim says “weeks”'],
+    ['The prize went to Alice Smith.', 'The prize went to Alice Jones.', 'name: the source says “Jones”, the claim says “Smith”'],
+    ['The drug is not approved.', 'The drug is approved.', 'negation: the claim says “not”, the source does not'],
+    ['Staff can park here.', "Staff can't park here.", 'negation: the source says “not”, the claim does not'],
+    ['Staff must park here.', 'Staff may park here.', 'modality: the source says “may”, the claim says “must”'],
+    ['The drug causes nausea.', 'The drug may cause nausea.', 'modality: the source says “may”, the claim leaves it out'],
+    ['All users lost data.', 'Some users lost data.', 'quantifier: the source says “some”, the claim says “all”'],
+    ['Sales fell in May.', 'Sales rose in May.', 'direction: the source says “rose”, the claim says “fell”'],
+    [
+      'She said “we will never sell it to anyone”.',
+      'She said “we may sell it one day”.',
+      'quotation: the words in quotation marks are not in the source as they are quoted',
+    ],
+    [
+      'The red valve closes the main pipe.',
+      'The red hatch closes the main pipe.',
+      'wording: the source says “hatch”, the claim says “valve”',
+    ],
+  ])('%j against %j', (claim, source, difference) => {
+    expect(messagesOf(claim, source)).toContain(difference);
+  });
+
+  it.each<[claim: string, source: string]>([
+    ['About 12.5 million people live there.', '12,480,000 people live there.'],
+    ['More than 100 people came.', '120 people came.'],
+    ['Twelve people came.', '12 people came.'],
+    ['The rate is 5 percent.', 'The rate is 5%.'],
+    ['Revenue was $3.4bn.', 'Revenue was $3.4 billion.'],
+    ['In 2020 revenue was $12m.', 'Revenue was $12m in 2020.'],
+    ['Acme makes phones.', 'Acme, which makes phones, grew 5%.'],
+    ['It is not approved.', "It isn't approved."],
+  ])('%j does not differ from %j', (claim, source) => {
+    expect(messagesOf(claim, source)).toEqual([]);
+  });
+});
