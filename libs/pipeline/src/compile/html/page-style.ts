@@ -55,11 +55,11 @@ h1 .sign{display:inline-grid;place-items:center;min-width:2.4rem;height:2.4rem;p
 .look .insufficient_context{border-left-style:groove}
 .text{white-space:pre-wrap;unicode-bidi:plaintext;background:var(--paper);border:1px solid var(--line);border-radius:8px;padding:1rem 1.15rem;line-height:1.8}
 mark{color:inherit;background:var(--glow,var(--tint,transparent));text-decoration:underline var(--style,solid) var(--hue,var(--soft)) 2px;text-underline-offset:.22em;text-decoration-skip-ink:none;box-shadow:0 -.1em 0 .1em var(--glow,transparent),0 .32em 0 -.1em var(--ring,transparent)}
-.ref{display:inline-block;margin:0 .3em 0 0;padding:0 .38em;border:1px solid var(--hue);border-radius:.7em;background:var(--paper);color:var(--hue);font-size:.74rem;font-weight:700;line-height:1.35;text-decoration:none;vertical-align:.1em;white-space:nowrap;user-select:none;unicode-bidi:isolate}
+.ref{display:inline-block;margin:0 .3em 0 0;padding:0 .38em;border:1px solid var(--hue);border-radius:.7em;background:var(--paper);color:var(--hue);font-size:.74rem;font-weight:700;line-height:1.35;text-decoration:none;vertical-align:.1em;white-space:nowrap;user-select:none;direction:ltr;unicode-bidi:isolate}
 .ref:hover,.ref:target{background:var(--hue);color:var(--paper)}
 .ref [aria-hidden]{margin-left:.2em}
 .unchecked{color:var(--soft);text-decoration:underline dotted var(--soft) 1px;text-underline-offset:.22em}
-.label{margin-left:.45em;padding:0 .4em;border:1px dashed var(--soft);border-radius:4px;color:var(--soft);font-size:.72rem;font-style:italic;line-height:1.3;user-select:none;white-space:nowrap;unicode-bidi:isolate}
+.label{margin-left:.45em;padding:0 .4em;border:1px dashed var(--soft);border-radius:4px;color:var(--soft);font-size:.72rem;font-style:italic;line-height:1.3;user-select:none;white-space:nowrap;direction:ltr;unicode-bidi:isolate}
 .cards{padding:0;list-style:none}
 .card{position:relative;margin:0 0 1rem;padding:.85rem 1.15rem .75rem 1.4rem;background:var(--paper);border:1px solid var(--line);border-radius:8px;box-shadow:0 0 0 2px var(--ring,transparent);scroll-margin-top:1rem}
 .card::before{content:"";position:absolute;inset:-1px auto -1px -1px;width:8px;border-radius:8px 0 0 8px;background:var(--fill);border:1px solid var(--hue)}
