@@ -17,14 +17,14 @@ const SUBJECTS = {
   // Kills of every process under load, again and again: no accepted run is lost or doubled.
   faults: {
     projects: ['control-plane', 'runner'],
-    command: ['--enable-source-maps', 'test/faults/main.mjs'],
+    command: ['--enable-source-maps', 'test/faults/main.mjs', 'faults'],
     environment: {},
   },
   // What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.
   idle: {
-    projects: ['runner'],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', 'test/e2e/runner-idle'],
-    environment: { CLAIMGATE_IDLE_SECONDS: '310' },
+    projects: ['control-plane', 'runner'],
+    command: ['--enable-source-maps', 'test/faults/main.mjs', 'idle'],
+    environment: {},
   },
 };
 

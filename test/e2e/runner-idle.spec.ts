@@ -5,7 +5,7 @@ import { ServiceProcess } from '../faults/service-process.js';
 import { StatementCount } from './runner-statement-count.js';
 
 /** Two rounds of what an idle runner repeats; `npm run prove -- idle` looks longer. */
-const WINDOW_SECONDS = Number(process.env['CLAIMGATE_IDLE_SECONDS'] ?? 10);
+const WINDOW_SECONDS = 10;
 
 let database: TestDatabase;
 let count: StatementCount;

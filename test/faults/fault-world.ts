@@ -38,6 +38,11 @@ export class FaultWorld {
     return new FaultWorld(folder, server, owner, apiKey, services);
   }
 
+  /** The database as the processes see it. */
+  get appUrl(): string {
+    return urlOf(this.server, 'claimgate_app');
+  }
+
   get controlPlaneUrls(): string[] {
     return this.services.map(({ url }) => url).filter((url) => url !== '');
   }

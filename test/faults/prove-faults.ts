@@ -1,30 +1,36 @@
 import { parseArgs } from 'node:util';
-import { runFaults, type FaultReport } from './run-faults.js';
+import { runFaults, type FaultPlan, type FaultReport } from './run-faults.js';
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
-    kills: { type: 'string', default: '60' },
-    'postgres-kills': { type: 'string', default: '3' },
-    clients: { type: 'string', default: '6' },
-  },
-});
+/** Kills for minutes and prints what came of it; true when nothing was lost or doubled. */
+export async function prove(options: string[]): Promise<boolean> {
+  const plan = readPlan(options);
+  process.stdout.write(`seed ${plan.seed}\n`);
+  const report = await runFaults(plan);
+  print(report);
+  return report.violations.length === 0;
+}
 
-const plan = {
-  seed: Number(values.seed),
-  kills: Number(values.kills),
-  postgresKills: Number(values['postgres-kills']),
-  clients: Number(values.clients),
-  pauseMs: 3_000,
-  // A key whose first request died is free again after 30 seconds.
-  patienceMs: 40_000,
-  say: (line: string) => process.stdout.write(`${line}\n`),
-};
-
-process.stdout.write(`seed ${plan.seed}\n`);
-const report = await runFaults(plan);
-print(report);
-process.exitCode = report.violations.length > 0 ? 1 : 0;
+function readPlan(args: string[]): FaultPlan {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+      kills: { type: 'string', default: '60' },
+      'postgres-kills': { type: 'string', default: '3' },
+      clients: { type: 'string', default: '6' },
+    },
+  });
+  return {
+    seed: Number(values.seed),
+    kills: Number(values.kills),
+    postgresKills: Number(values['postgres-kills']),
+    clients: Number(values.clients),
+    pauseMs: 3_000,
+    // A key whose first request died is free again after 30 seconds.
+    patienceMs: 40_000,
+    say: (line) => process.stdout.write(`${line}\n`),
+  };
+}
 
 function print(found: FaultReport): void {
   const kills = Object.entries(found.kills).map(([name, count]) => `${name} ${count}`);
