@@ -1,9 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { StatementCount } from './statement-count.js';
 
 /** A door in front of the database that a test can shut, as if the server had gone. */
 export interface DatabaseGate {
   /** The address of the database through the door. */
   readonly url: string;
+  /** How many statements have passed so far. */
+  statements(): number;
   shut(): void;
   open(): void;
   close(): Promise<void>;
@@ -12,6 +15,7 @@ export interface DatabaseGate {
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  const counts: StatementCount[] = [];
   let isOpen = true;
   const server = createServer((socket) => {
     if (!isOpen) return void socket.destroy();
@@ -25,6 +29,9 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
         onward.destroy();
       });
     }
+    const count = new StatementCount();
+    counts.push(count);
+    socket.on('data', (piece) => count.read(piece));
     socket.pipe(onward).pipe(socket);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -34,6 +41,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
+    statements: () => counts.reduce((sum, { value }) => sum + value, 0),
     shut() {
       isOpen = false;
       dropAll();
