@@ -38,8 +38,8 @@ describeInBrowser('the report page in a browser', () => {
   });
 
   afterAll(async () => {
-    await browser?.close();
-    await new Promise((resolve) => server.close(resolve));
+    await browser?.close(); // neither is there where no browser was found
+    server?.close();
   });
 
   /** Opens an address. Calls with the same options share a window, since a new one costs more than all that is done in it. */
