@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runEvaluation } from './run-evaluation.js';
+import { runSpeedEvaluation } from './speed/measure-speed.js';
 import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.js';
 
 const USAGE = `Usage: npm run eval -- --data DIR [--json FILE] [--limit N]   score labelled pairs (*.jsonl, *.jsonl.gz)
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
-       npm run eval -- --corruption [--data DIR]            score copies with one fact changed`;
+       npm run eval -- --corruption [--data DIR]            score copies with one fact changed
+       npm run eval -- --speed                              measure claims a second and how time grows`;
 
 const { values } = parseArgs({
   options: {
@@ -16,13 +18,15 @@ const { values } = parseArgs({
     limit: { type: 'string' },
     extraction: { type: 'boolean' },
     corruption: { type: 'boolean' },
+    speed: { type: 'boolean' },
     help: { type: 'boolean' },
   },
 });
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const limit = values.limit === undefined ? Infinity : Number(values.limit);
 
-if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
+if (values.speed) process.stdout.write(`${await runSpeedEvaluation()}\n`);
+else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
 else if (values.data !== undefined && limit > 0)
   process.stdout.write(`${await runEvaluation({ data: values.data, json: values.json, limit, root })}\n`);

@@ -12,13 +12,13 @@ const MARKER =
 export function findCitations(segment: Pick<Segment, 'text' | 'links'>, sources: readonly SourceDocument[]): PlacedCitation[] {
   const found = [...markersIn(segment.text, sources), ...labelsIn(segment.text, sources), ...linksIn(segment, sources)];
   const sorted = found.toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return sorted.filter(
-    (citation, i) => !sorted.slice(0, i).some((other) => other.end > citation.start && !sameMarker(other, citation)),
-  );
-}
-
-function sameMarker(a: PlacedCitation, b: PlacedCitation): boolean {
-  return a.start === b.start && a.end === b.end && a.source !== b.source;
+  let reached = { start: -1, end: -1 };
+  return sorted.filter((citation) => {
+    // One marker may cite several sources; other markers do not overlap.
+    if (citation.start < reached.end && (citation.start !== reached.start || citation.end !== reached.end)) return false;
+    reached = citation;
+    return true;
+  });
 }
 
 function markersIn(text: string, sources: readonly SourceDocument[]): PlacedCitation[] {

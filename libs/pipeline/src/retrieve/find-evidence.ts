@@ -15,53 +15,69 @@ const MOST_WINDOWS = 12;
 const WORDS_PER_WINDOW = 6;
 const WORTH_A_LOOK = 0.4;
 // Work per claim is bounded however long the sources are; rare words, which come first, decide anyway.
-const MOST_POSTINGS = 20_000;
+const MOST_POSTINGS = 4_000;
 const TYPICAL_LENGTH = 20;
 
+type Ranked = [window: SourceWindow, score: number];
+
 /** Finds windows by BM25 over stems. Word weights are fixed, so no source changes what is found in another. */
-export function findEvidence(claim: readonly Token[], index: SourceIndex): SourceCandidates[] {
-  const scores = scoreWindows(claim, index);
-  // Longer claims draw on more sentences.
-  const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
-  const bySource = new Map<number, [window: SourceWindow, score: number][]>();
-  for (const [id, matched] of scores) {
-    const window = index.windows[id] as SourceWindow;
-    const score = (matched * 2.2) / (1 + 1.2 * (0.25 + (0.75 * window.length) / TYPICAL_LENGTH)) + matched;
-    const list = bySource.get(window.source.n);
-    if (list) keepBest(list, window, score, most);
-    else bySource.set(window.source.n, [[window, score]]);
+export class EvidenceFinder {
+  private readonly scores: Float64Array;
+
+  constructor(private readonly index: SourceIndex) {
+    this.scores = new Float64Array(index.windows.length);
   }
-  return rankSources(bySource);
+
+  /** The best windows of the best sources for a claim. Longer claims draw on more sentences. */
+  find(claim: readonly Token[]): SourceCandidates[] {
+    const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
+    const bySource = new Map<number, Ranked[]>();
+    for (const id of this.scoreWindows(claim)) {
+      const window = this.index.windows[id] as SourceWindow;
+      const matched = this.scores[id] as number;
+      this.scores[id] = 0;
+      const score = (matched * 2.2) / (1 + 1.2 * (0.25 + (0.75 * window.length) / TYPICAL_LENGTH)) + matched;
+      const list = bySource.get(window.source.n);
+      if (list) keepBest(list, window, score, most);
+      else bySource.set(window.source.n, [[window, score]]);
+    }
+    return rankSources(bySource);
+  }
+
+  /** Adds up the weights of the claim's stems per window; returns the windows touched, in the order of the sources. */
+  private scoreWindows(claim: readonly Token[]): number[] {
+    const touched: number[] = [];
+    let scanned = 0;
+    for (const { weight, postings } of this.stemsOf(claim)) {
+      if (scanned > 0 && scanned + postings.length > MOST_POSTINGS) break;
+      scanned += postings.length;
+      for (const id of postings) {
+        if (this.scores[id] === 0) touched.push(id);
+        this.scores[id] = (this.scores[id] as number) + weight;
+      }
+    }
+    return touched.sort((a, b) => a - b);
+  }
+
+  private stemsOf(claim: readonly Token[]): { weight: number; postings: readonly number[] }[] {
+    const stems = [...new Set(claim.map(({ stem }) => stem))].flatMap((stem) => {
+      const postings = this.index.postings.get(stem);
+      return postings ? [{ stem, weight: rarityOf(stem), postings }] : [];
+    });
+    return stems.sort((a, b) => a.postings.length - b.postings.length || (a.stem < b.stem ? -1 : 1));
+  }
 }
 
-function scoreWindows(claim: readonly Token[], index: SourceIndex): Map<number, number> {
-  const stems = [...new Set(claim.map(({ stem }) => stem))].flatMap((stem) => {
-    const postings = index.postings.get(stem);
-    return postings ? [{ stem, postings }] : [];
-  });
-  const scores = new Map<number, number>();
-  let scanned = 0;
-  for (const { stem, postings } of stems.toSorted(
-    (a, b) => a.postings.length - b.postings.length || (a.stem < b.stem ? -1 : 1),
-  )) {
-    if (scanned > 0 && scanned + postings.length > MOST_POSTINGS) break;
-    scanned += postings.length;
-    const weight = rarityOf(stem);
-    for (const id of postings) scores.set(id, (scores.get(id) ?? 0) + weight);
-  }
-  return scores;
-}
-
-function keepBest(list: [SourceWindow, number][], window: SourceWindow, score: number, most: number): void {
+function keepBest(list: Ranked[], window: SourceWindow, score: number, most: number): void {
   let at = list.length;
-  while (at > 0 && (list[at - 1] as [SourceWindow, number])[1] < score) at -= 1;
+  while (at > 0 && (list[at - 1] as Ranked)[1] < score) at -= 1;
   if (at >= most) return;
   list.splice(at, 0, [window, score]);
   if (list.length > most) list.pop();
 }
 
 /** Ties go by the words of the source, never by its number: the order of the sources changes nothing. */
-function rankSources(bySource: ReadonlyMap<number, readonly (readonly [SourceWindow, number])[]>): SourceCandidates[] {
+function rankSources(bySource: ReadonlyMap<number, readonly Ranked[]>): SourceCandidates[] {
   const candidates = [...bySource].map(([source, list]) => ({
     source,
     windows: list.map(([window]) => window),

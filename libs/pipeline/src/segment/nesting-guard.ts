@@ -1,16 +1,19 @@
 const MOST_CONTAINERS = 24;
 const MOST_OPEN_BRACKETS = 200;
+const MOST_BRACKETS = 2_000;
 const MOST_TABLE_CELLS = 300;
 
 /** True for text that is built to nest: Markdown parsers take quadratic time, or the whole stack, on it. */
 export function isTooNested(output: string): boolean {
   let brackets = 0;
+  let opened = 0;
   for (let start = 0; start < output.length;) {
     const newline = output.indexOf('\n', start);
     const end = newline < 0 ? output.length : newline;
-    if (containersAt(output, start, end) > MOST_CONTAINERS || barsIn(output, start, end) > MOST_TABLE_CELLS) return true;
+    if (containersAt(output, start, end) > MOST_CONTAINERS || countOf('|', output, start, end) > MOST_TABLE_CELLS) return true;
     brackets = end === start ? 0 : openBrackets(output, start, end, brackets);
-    if (brackets > MOST_OPEN_BRACKETS) return true;
+    opened = end === start ? 0 : opened + countOf('[', output, start, end);
+    if (brackets > MOST_OPEN_BRACKETS || opened > MOST_BRACKETS) return true;
     start = end + 1;
   }
   return false;
@@ -31,9 +34,10 @@ function containersAt(output: string, start: number, end: number): number {
   return rule ? Math.floor(spaces / 2) : count + Math.floor(spaces / 4);
 }
 
-function barsIn(output: string, start: number, end: number): number {
+/** How often a mark stands in a line. */
+function countOf(mark: string, output: string, start: number, end: number): number {
   let count = 0;
-  for (let at = output.indexOf('|', start); at >= 0 && at < end; at = output.indexOf('|', at + 1)) count += 1;
+  for (let at = start; at < end; at += 1) if (output.charAt(at) === mark) count += 1;
   return count;
 }
 

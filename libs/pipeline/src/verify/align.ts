@@ -76,6 +76,7 @@ function slotsOf(matchOf: readonly number[], sourceLength: number): Slot[] {
   const slots: Slot[] = [];
   for (let k = 0; k + 1 < borders.length; k += 1) {
     const [from, to] = [borders[k] as readonly [number, number], borders[k + 1] as readonly [number, number]];
+    if (to[0] - from[0] === 1 && to[1] - from[1] === 1) continue;
     const inner = k > 0 && k + 2 < borders.length;
     const claim = between(from[0], to[0]);
     const source = between(from[1], to[1]);

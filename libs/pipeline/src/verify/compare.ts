@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokenize.js';
+import type { ReadText } from '../language/read-text.js';
 import { align } from './align.js';
 import { checkDates } from './checks/check-dates.js';
 import { checkDirection } from './checks/check-direction.js';
@@ -23,19 +23,26 @@ const CHECKS: readonly ExactCheck[] = [
   checkWording,
 ];
 
-/** Text with its tokens, whose offsets count from the start of the text. */
-export interface ReadText {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-}
-
 /** A comparison with everything that the exact checks found in it. */
 export interface Compared extends Comparison {
   readonly differences: readonly Difference[];
 }
 
-/** Lays a claim over a source sentence and runs every exact check. */
+const MOST_REMEMBERED = 2_000;
+const remembered = new Map<string, Compared>();
+
+/** Lays a claim over a source sentence and runs every exact check. Verifier and pipeline ask for the same pairs, so they are remembered for a while. */
 export function compare(claim: ReadText, source: ReadText): Compared {
+  const key = `${claim.text}\n${source.text}`;
+  const known = remembered.get(key);
+  if (known) return known;
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const compared = compareAfresh(claim, source);
+  remembered.set(key, compared);
+  return compared;
+}
+
+function compareAfresh(claim: ReadText, source: ReadText): Compared {
   const comparison: Comparison = {
     claim: claim.tokens,
     source: source.tokens,

@@ -1,10 +1,10 @@
 import type { SupportStatus } from '@claimgate/domain';
 import { rarityOf } from '../language/common-words.js';
-import { tokenize } from '../language/tokenize.js';
+import { readText, type ReadText } from '../language/read-text.js';
 import type { Judgement } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
-import { type Compared, compare, type ReadText } from './compare.js';
+import { type Compared, compare } from './compare.js';
 import { contradictionIn, isSoft } from './contradiction.js';
 import type { Difference } from './difference.js';
 import { rank } from './lexical/features.js';
@@ -28,7 +28,7 @@ const PARTLY = 0.3;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
-  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => ({ window, ...compareWindow(claim, window) }));
+  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => ({ ...compareWindow(claim, window), window }));
   const best = compared.toSorted((a, b) => rank(b) - rank(a) || a.window.start - b.window.start)[0];
   if (best === undefined) return undefined;
   const differences = withoutFound(best, compared);
@@ -37,8 +37,7 @@ export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judg
 }
 
 function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): Compared {
-  const text = source.text.slice(start, end);
-  return compare(claim, { text, tokens: tokenize(text) });
+  return compare(claim, readText(source.text.slice(start, end)));
 }
 
 /** What one sentence lacks may stand in another of the same source; but a near copy that lacks a figure was given it. */

@@ -1,5 +1,5 @@
 import type { VerifierIdentity } from '@claimgate/domain';
-import { tokenize } from '../language/tokenize.js';
+import { readText } from '../language/read-text.js';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import { contradictionIn } from './contradiction.js';
@@ -22,7 +22,7 @@ export class LexicalVerifier implements Verifier {
 }
 
 function judgePair({ claim, passage }: ClaimPassage): Judgement {
-  const { values, best } = measure({ text: claim, tokens: tokenize(claim) }, passage);
+  const { values, best } = measure(readText(claim), passage);
   const supported = logistic(values.reduce((sum, value, i) => sum + value * (WEIGHTS[i + 1] as number), WEIGHTS[0] as number));
   const contradicted = best !== undefined && contradictionIn(best) !== undefined ? (1 - supported) * 0.8 : (1 - supported) * 0.1;
   return { supported, contradicted, neither: 1 - supported - contradicted };

@@ -23,9 +23,20 @@ const SCALES: Readonly<Record<string, number>> = {
 const CURRENCIES = new Set(['$', '€', '£', '¥', '₹']);
 
 /** The quantities of a text, with scale words multiplied in and currency or percent sign as the unit. */
-export function quantitiesIn(tokens: readonly Token[]): Quantity[] {
+export function quantitiesIn(tokens: readonly Token[]): readonly Quantity[] {
+  const known = remembered.get(tokens);
+  if (known) return known;
+  const quantities = readQuantities(tokens);
+  remembered.set(tokens, quantities);
+  return quantities;
+}
+
+/** Several checks ask for the quantities of the same text. */
+const remembered = new WeakMap<readonly Token[], readonly Quantity[]>();
+
+function readQuantities(tokens: readonly Token[]): Quantity[] {
   return tokens.flatMap((token, index) => {
-    if (!/^\d+(?:\.\d+)?$/.test(token.stem)) return [];
+    if (!isDigit(token.stem.charCodeAt(0)) || !/^\d+(?:\.\d+)?$/.test(token.stem)) return [];
     const scale = scaleAfter(tokens, index);
     const decimals = token.stem.split('.')[1]?.length ?? 0;
     const unit = unitOf(tokens, index, scale === 1 ? 1 : 2);
@@ -51,6 +62,10 @@ const HEDGES = new Set([
 
 function isApproximate(tokens: readonly Token[], index: number): boolean {
   return [1, 2, 3].some((back) => HEDGES.has(tokens[index - back]?.norm ?? ''));
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function scaleAfter(tokens: readonly Token[], index: number): number {

@@ -1,4 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
+import { readText } from '../language/read-text.js';
 import { type Token, tokenize } from '../language/tokenize.js';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
 import type { Segment } from '../segment/segment.js';
@@ -32,7 +33,7 @@ export class CopyFinder {
   /** The copies of a claim, one for each source that has one. */
   find(claim: AtomicClaim): CopiedFrom[] {
     const whole = this.wholeIn.flatMap(({ source, at }) => this.insideWhole(claim, source, at));
-    const windows = [this.sentenceOf(claim), claim.text].flatMap((text) => this.sameSentence(tokenize(text)));
+    const windows = [this.sentenceOf(claim), claim.text].flatMap((text) => this.sameSentence(readText(text).tokens));
     const found = [...whole, ...windows.map((window) => ({ window, start: window.start, end: window.end }))];
     return [...new Map(found.toReversed().map((copy) => [copy.window.source.n, copy])).values()];
   }

@@ -1,13 +1,12 @@
 import type { AtomicClaim, SourceSpan, Verification } from '@claimgate/domain';
 import { detectLanguage } from '../language/detect-language.js';
-import { tokenize } from '../language/tokenize.js';
+import { readText, type ReadText } from '../language/read-text.js';
 import type { Verifier } from '../ports.js';
-import { findEvidence, type SourceCandidates } from '../retrieve/find-evidence.js';
+import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packPassage } from '../retrieve/pack-passage.js';
 import type { Segment } from '../segment/segment.js';
 import { citingBlocks, findCitationIssue } from './citation-issue.js';
-import type { ReadText } from './compare.js';
 import { judgeSource, type SourceVerdict } from './judge-source.js';
 import { numberSpans } from './number-spans.js';
 import { type CopiedFrom, CopyFinder, segmentAt } from './settle-copies.js';
@@ -37,12 +36,13 @@ export async function verifyClaims(
   onClaims: (done: number) => void = () => {},
 ): Promise<VerifiedClaims> {
   const copies = new CopyFinder(index, aiOutput, segments);
+  const evidence = new EvidenceFinder(index);
   const foreign = new Set(index.sources.filter(({ text }) => detectLanguage(text) === 'other').map(({ n }) => n));
   const weighed: Weighed[] = [];
   for (let at = 0; at < claims.length; at += CLAIMS_PER_BATCH) {
     await letOthersRun();
     signal.throwIfAborted();
-    const batch = claims.slice(at, at + CLAIMS_PER_BATCH).map((claim) => gather(claim, index, copies, foreign));
+    const batch = claims.slice(at, at + CLAIMS_PER_BATCH).map((claim) => gather(claim, evidence, copies, foreign));
     weighed.push(...(await judgeBatch(batch, verifier, signal)));
     onClaims(weighed.length);
   }
@@ -81,12 +81,11 @@ interface Gathered {
   readonly foreign: boolean;
 }
 
-function gather(claim: AtomicClaim, index: SourceIndex, finder: CopyFinder, foreignSources: ReadonlySet<number>): Gathered {
-  const text = withoutEnumeration(claim.text);
-  const read = { text, tokens: tokenize(text) };
+function gather(claim: AtomicClaim, evidence: EvidenceFinder, finder: CopyFinder, foreignSources: ReadonlySet<number>): Gathered {
+  const read = readText(withoutEnumeration(claim.text));
   const copies = finder.find(claim);
   const copied = new Set(copies.map(({ window }) => window.source.n));
-  const candidates = findEvidence(read.tokens, index).filter(({ source }) => !copied.has(source));
+  const candidates = evidence.find(read.tokens).filter(({ source }) => !copied.has(source));
   const otherTongue = candidates.length > 0 && candidates.every(({ source }) => foreignSources.has(source));
   return { claim, read, copies, candidates, foreign: otherTongue || detectLanguage(claim.text) === 'other' };
 }

@@ -1,6 +1,6 @@
 import { rarityOf } from '../../language/common-words.js';
-import { tokenize } from '../../language/tokenize.js';
-import { type Compared, compare, type ReadText } from '../compare.js';
+import { readText, type ReadText } from '../../language/read-text.js';
+import { type Compared, compare } from '../compare.js';
 import { quantitiesIn, sameQuantity } from '../quantities.js';
 
 /** The measurements by which the lexical verifier judges, in the order of its weights. */
@@ -43,16 +43,20 @@ interface Sentence extends ReadText {
 }
 
 function readSentence(text: string, wanted: ReadonlySet<string>): Sentence {
-  const tokens = tokenize(text);
-  const stems = new Set(tokens.map(({ stem }) => stem));
+  const { tokens } = readText(text);
+  const stems = new Set<string>();
   let shared = 0;
-  for (const stem of stems) if (wanted.has(stem)) shared += rarityOf(stem);
+  for (const { stem } of tokens) {
+    if (!wanted.has(stem) || stems.has(stem)) continue;
+    stems.add(stem);
+    shared += rarityOf(stem);
+  }
   return { text, tokens, shared };
 }
 
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
 export function lexicalFeatures(claim: string, passage: string): readonly number[] {
-  return measure({ text: claim, tokens: tokenize(claim) }, passage).values;
+  return measure(readText(claim), passage).values;
 }
 
 /** The better a sentence covers the claim and the less it differs, the more it says about it. */
