@@ -18,6 +18,8 @@ export function createPool(options: PoolOptions): pg.Pool {
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    // Statements that do not wait for one another go out at once and are answered in order.
+    pipeline: true,
   });
   pool.on('error', options.onIdleError);
   // A connection that breaks while in use fails the query that uses it; its event, unheard, would end the process as well.

@@ -1,5 +1,5 @@
 import type { ProjectScope } from '@claimgate/domain';
-import type pg from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { IdempotencyStore } from './idempotency.store.js';
 import { ReviewResultStore } from './runs/review-result.store.js';
 import { ReviewRunStore } from './runs/review-run.store.js';
@@ -24,24 +24,34 @@ export class ProjectTransaction {
   }
 }
 
-const SET_TENANT = `select set_config('claimgate.organization_id', $1, true), set_config('claimgate.project_id', $2, true)`;
-
 /**
  * The only way to a tenant's rows. The tenant is set for the length of one transaction, so row-level security hides every
  * other tenant even from a query that forgets to ask.
  */
 export class ProjectDatabase {
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(private readonly pool: Pool) {}
 
+  /** All of the work, or none of it: the result comes once it is committed. */
   async within<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
+    return this.run('begin', scope, work, async (client, sql) => {
+      await sql.query('commit');
+      client.release();
+    });
+  }
+
+  /** Work that only reads, which the server sees to. Nothing can be lost at its end, so the result does not wait for that. */
+  async reading<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
+    return this.run('begin read only', scope, work, async (client) => void abandon(client));
+  }
+
+  private async run<T>(begin: string, scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>, end: End): Promise<T> {
     const client = await this.pool.connect().catch(rethrow);
     const sql = sqlOver(client);
     try {
-      await sql.query('begin');
-      await sql.query(SET_TENANT, [scope.organizationId, scope.projectId]);
+      const opened = open(begin, sql, scope);
       const result = await work(new ProjectTransaction(sql, scope));
-      await sql.query('commit');
-      client.release();
+      await opened;
+      await end(client, sql);
       return result;
     } catch (error) {
       await abandon(client);
@@ -50,8 +60,23 @@ export class ProjectDatabase {
   }
 }
 
-/** Gives a connection back after a fault. One that cannot even roll back is closed, so that nobody inherits its transaction. */
-async function abandon(client: pg.PoolClient): Promise<void> {
+/** How a transaction ends whose work is done; the connection goes back to the pool. */
+type End = (client: PoolClient, sql: Sql) => Promise<void>;
+
+/**
+ * Opens the transaction without waiting for the answer: the work's first statement follows on the same wire. Should this fail,
+ * the work meets no tenant or an aborted transaction, so it cannot succeed either.
+ */
+function open(begin: string, sql: Sql, { organizationId, projectId }: ProjectScope): Promise<unknown> {
+  const tenant = `set_config('claimgate.organization_id', ${escapeLiteral(organizationId)}, true), set_config('claimgate.project_id', ${escapeLiteral(projectId)}, true)`;
+  const opened = sql.query(`${begin}; select ${tenant}`);
+  // The work fails first, and its fault is the one to report.
+  opened.catch(() => undefined);
+  return opened;
+}
+
+/** Rolls back and gives the connection back. One that cannot even roll back is closed, so that nobody inherits its transaction. */
+async function abandon(client: PoolClient): Promise<void> {
   const broken = await client.query('rollback').then(
     () => undefined,
     (error: Error) => error,

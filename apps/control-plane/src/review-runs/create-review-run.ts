@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary } from '@claimgate/domain';
-import { ProjectDatabase, RunQueue } from '@claimgate/persistence';
+import { ProjectDatabase, RunQueue, together } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
@@ -22,8 +22,7 @@ export class CreateReviewRun {
     const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
     const contentSha256 = packet.sources.map((source) => createHash('sha256').update(source.content, 'utf8').digest('hex'));
     await this.database.within(call.scope, async (tx) => {
-      await tx.reviewRuns.insert(run, packet, { contentSha256 });
-      await this.queue.add(tx, run.id);
+      await together([tx.reviewRuns.insert(run, packet, { contentSha256 }), this.queue.add(tx, run.id)]);
       await recordOutcome(tx, call.idempotency, 201, run.id);
     });
     this.queue.wake();

@@ -26,7 +26,7 @@ export class ListReviewRuns {
     const after = cursor === undefined ? undefined : parseCursor(cursor);
     if (cursor !== undefined && !after) throw malformedCursor();
     // One more than asked for tells whether there is a next page.
-    const found = await this.database.within(call.scope, (tx) => tx.reviewRuns.list(filter, after, limit + 1));
+    const found = await this.database.reading(call.scope, (tx) => tx.reviewRuns.list(filter, after, limit + 1));
     const runs = found.slice(0, limit);
     const last = runs.at(-1);
     return { runs, nextCursor: found.length > limit && last ? encodeCursor(last) : null };

@@ -1,5 +1,5 @@
-import type { AtomicClaim, ReviewRunSummary, RunId, SourceSpan } from '@claimgate/domain';
-import { ProjectDatabase, type ProjectTransaction, type StoredReport } from '@claimgate/persistence';
+import type { ReviewRunSummary, RunId, SourceSpan } from '@claimgate/domain';
+import { ProjectDatabase, together, type ClaimWords, type ProjectTransaction, type StoredReport } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getCompletedRun } from './get-review-run.js';
@@ -7,7 +7,7 @@ import { getCompletedRun } from './get-review-run.js';
 /** A stored report, and the claims and spans whose words its items show. */
 export interface ReportParts {
   readonly stored: StoredReport;
-  readonly claims: readonly AtomicClaim[];
+  readonly claims: readonly ClaimWords[];
   readonly spans: readonly SourceSpan[];
 }
 
@@ -22,7 +22,7 @@ export class ReadClaimReport {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<RunReport> {
-    return this.database.within(call.scope, async (tx) => {
+    return this.database.reading(call.scope, async (tx) => {
       const run = await getCompletedRun(tx, id);
       return { run, ...(await readParts(tx, id)) };
     });
@@ -30,7 +30,7 @@ export class ReadClaimReport {
 }
 
 async function readParts({ results }: ProjectTransaction, id: RunId): Promise<ReportParts> {
-  const stored = await results.report(id);
+  const [stored, claims, spans] = await together([results.report(id), results.claimWords(id), results.spans(id)]);
   if (!stored) throw new Error('a completed run has no report');
-  return { stored, claims: await results.claims(id), spans: await results.spans(id) };
+  return { stored, claims, spans };
 }

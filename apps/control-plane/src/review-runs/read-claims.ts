@@ -16,7 +16,7 @@ export class ReadClaims {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<RunClaims> {
-    return this.database.within(call.scope, async (tx) => ({
+    return this.database.reading(call.scope, async (tx) => ({
       run: await getCompletedRun(tx, id),
       claims: await tx.results.claims(id),
       spans: await tx.results.spans(id),

@@ -11,7 +11,7 @@ export class ReadReportPage {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<string> {
-    const { run, packet, result } = await this.database.within(call.scope, async (tx) => {
+    const { run, packet, result } = await this.database.reading(call.scope, async (tx) => {
       const completed = await getCompletedRun(tx, id);
       return { run: completed, packet: await readPacket(tx, completed), result: await readResult(tx, completed) };
     });

@@ -1,5 +1,5 @@
 import { isFinished, type ReviewRunSummary, type RunId, type SourceSpan, type Verification } from '@claimgate/domain';
-import { ProjectDatabase, type ProjectTransaction, type SourceRecord, type StoredReport } from '@claimgate/persistence';
+import { ProjectDatabase, together, type ProjectTransaction, type SourceRecord, type StoredReport } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getReviewRun } from './get-review-run.js';
@@ -26,7 +26,7 @@ export class ReadReviewRun {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<RunDetail> {
-    return this.database.within(call.scope, async (tx) => {
+    return this.database.reading(call.scope, async (tx) => {
       const run = await getReviewRun(tx, id);
       const held = isFinished(run.status) && run.captureMethod !== 'private_worker';
       return { run, content: held ? await readContent(tx, run) : undefined };
@@ -35,11 +35,12 @@ export class ReadReviewRun {
 }
 
 async function readContent({ results }: ProjectTransaction, { id, status }: ReviewRunSummary): Promise<RunContent> {
-  const aiOutput = await results.aiOutput(id);
-  const sources = await results.sources(id);
-  if (status !== 'completed') return { aiOutput, sources, spans: [], verifications: [], report: undefined };
-  const spans = await results.spans(id);
-  const verifications = await results.verifications(id);
-  const stored = (await results.report(id)) as StoredReport;
-  return { aiOutput, sources, spans, verifications, report: { stored, spans, claims: await results.claims(id) } };
+  const supplied = [results.aiOutput(id), results.sources(id)] as const;
+  if (status !== 'completed') {
+    const [aiOutput, sources] = await together(supplied);
+    return { aiOutput, sources, spans: [], verifications: [], report: undefined };
+  }
+  const found = [results.spans(id), results.verifications(id), results.report(id), results.claimWords(id)] as const;
+  const [aiOutput, sources, spans, verifications, stored, claims] = await together([...supplied, ...found]);
+  return { aiOutput, sources, spans, verifications, report: { stored: stored as StoredReport, spans, claims } };
 }

@@ -31,6 +31,9 @@ export interface StoredReport {
   readonly updatedAt: Date;
 }
 
+/** What a report shows of a claim. */
+export type ClaimWords = Pick<AtomicClaim, 'n' | 'text' | 'span'>;
+
 export interface SpanRow {
   readonly n: number;
   readonly source_n: number;
@@ -50,6 +53,8 @@ export interface ClaimRow {
   readonly citations: Citation[];
   readonly extraction: Extraction;
 }
+
+export type ClaimWordsRow = Pick<ClaimRow, 'n' | 'text' | 'start_offset' | 'end_offset'>;
 
 export interface VerificationRow {
   readonly claim_n: number;
@@ -108,6 +113,12 @@ export const toClaim = (row: ClaimRow): AtomicClaim => ({
   importance: row.importance,
   citations: row.citations,
   extraction: row.extraction,
+});
+
+export const toClaimWords = (row: ClaimWordsRow): ClaimWords => ({
+  n: row.n,
+  text: row.text,
+  span: { start: row.start_offset, end: row.end_offset },
 });
 
 export const toVerificationRow = (verification: Verification): VerificationRow => ({

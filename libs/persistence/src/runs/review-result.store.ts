@@ -11,6 +11,7 @@ import {
 import type { Sql } from '../sql.js';
 import {
   toClaim,
+  toClaimWords,
   toClaimRow,
   toSpan,
   toSpanRow,
@@ -18,6 +19,8 @@ import {
   toVerification,
   toVerificationRow,
   type ClaimRow,
+  type ClaimWords,
+  type ClaimWordsRow,
   type ReportRow,
   type SourceRecord,
   type SpanRow,
@@ -49,6 +52,24 @@ const INSERT_VERIFICATIONS = insertFromJson(
 );
 
 const SCOPED = 'review_run_id = $1 and organization_id = $2 and project_id = $3';
+
+/** Reads rows as one JSON array: one value to take off the wire instead of hundreds. */
+const selectAsJson = (table: string, columns: string, order: string): string =>
+  `select coalesce(json_agg(item), '[]') as items
+     from (select ${columns} from claimgate.${table} where ${SCOPED} order by ${order}) as item`;
+
+const SELECT_SPANS = selectAsJson('source_spans', 'n, source_n, quote, start_offset, end_offset', 'n');
+const SELECT_CLAIMS = selectAsJson(
+  'claims',
+  'n, claim_type, text, output_text, start_offset, end_offset, importance, citations, extraction',
+  'n',
+);
+const SELECT_CLAIM_WORDS = selectAsJson('claims', 'n, text, start_offset, end_offset', 'n');
+const SELECT_VERIFICATIONS = selectAsJson(
+  'verifications',
+  'claim_n, support_status, span_n, sources_conflict, verifier, confidence, rationale, citation_issue, candidate_count',
+  'claim_n',
+);
 
 /** What the pipeline found for a run: written once, read part by part with one statement each. */
 export class ReviewResultStore {
@@ -95,29 +116,19 @@ export class ReviewResultStore {
   }
 
   async spans(id: RunId): Promise<SourceSpan[]> {
-    const rows = await this.sql.query<SpanRow>(
-      `select n, source_n, quote, start_offset, end_offset from claimgate.source_spans where ${SCOPED} order by n`,
-      this.key(id),
-    );
-    return rows.map(toSpan);
+    return (await this.items<SpanRow>(SELECT_SPANS, id)).map(toSpan);
   }
 
   async claims(id: RunId): Promise<AtomicClaim[]> {
-    const rows = await this.sql.query<ClaimRow>(
-      `select n, claim_type, text, output_text, start_offset, end_offset, importance, citations, extraction
-         from claimgate.claims where ${SCOPED} order by n`,
-      this.key(id),
-    );
-    return rows.map(toClaim);
+    return (await this.items<ClaimRow>(SELECT_CLAIMS, id)).map(toClaim);
+  }
+
+  async claimWords(id: RunId): Promise<ClaimWords[]> {
+    return (await this.items<ClaimWordsRow>(SELECT_CLAIM_WORDS, id)).map(toClaimWords);
   }
 
   async verifications(id: RunId): Promise<Verification[]> {
-    const rows = await this.sql.query<VerificationRow>(
-      `select claim_n, support_status, span_n, sources_conflict, verifier, confidence, rationale, citation_issue, candidate_count
-         from claimgate.verifications where ${SCOPED} order by claim_n`,
-      this.key(id),
-    );
-    return rows.map(toVerification);
+    return (await this.items<VerificationRow>(SELECT_VERIFICATIONS, id)).map(toVerification);
   }
 
   async report(id: RunId): Promise<StoredReport | undefined> {
@@ -126,6 +137,11 @@ export class ReviewResultStore {
       this.key(id),
     );
     return rows[0] && toStoredReport(rows[0]);
+  }
+
+  private async items<Item>(select: string, id: RunId): Promise<readonly Item[]> {
+    const [row] = await this.sql.query<{ items: readonly Item[] }>(select, this.key(id));
+    return row?.items ?? [];
   }
 
   private key(id: RunId): unknown[] {
