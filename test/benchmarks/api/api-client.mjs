@@ -18,7 +18,7 @@ export class ApiClient {
   }
 
   async #call(method, path, body) {
-    const response = await fetch(this.url + path, { method, body, headers: this.headers });
+    const response = await fetch(new Request(this.url + path, { method, body, headers: this.headers }));
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
     return response.json();
   }

@@ -28,7 +28,7 @@ export function smallPacket() {
 export function packetWithClaims(count) {
   const sentences = Array.from(
     { length: count },
-    (_, index) => `Store number ${index + 1} sold ${1000 + index} chairs in March.`,
+    (_, index) => `The shop in street ${index + 1} sold ${1000 + index} chairs in March.`,
   );
   const output = sentences.map((sentence, index) => (index % 2 ? sentence.replace('March', 'April') : sentence));
   return {
