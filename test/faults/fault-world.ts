@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
+import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
 import { AdminDatabase, migrate } from '@claimgate/persistence';
 import { aHexKey } from '@claimgate/testing';
 import pg from 'pg';
@@ -60,6 +60,7 @@ export class FaultWorld {
     await Promise.all(this.services.map((service) => service.kill()));
     await this.owner.end();
     await this.server.stop();
+    await removeEmbeddedPostgres(path.join(this.folder, 'postgres'));
     await rm(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 60_000;
 
 /** Which process, how it is configured, and where its log goes. */
 export interface ServiceOptions {
@@ -58,11 +59,13 @@ export class ServiceProcess {
     this.expected = false;
     for (const output of [child.stdout, child.stderr]) output?.on('data', (text: Buffer) => this.log?.write(text));
     child.once('exit', () => this.ended(child));
-    const message = await Promise.race([
-      once(child, 'message', { signal: AbortSignal.timeout(START_LIMIT_MS) }),
-      once(child, 'exit'),
-    ]);
+    const message = await Promise.race([once(child, 'message'), once(child, 'exit'), this.impatience()]);
     this.address = (message[0] as Listening | null)?.url;
+  }
+
+  private async impatience(): Promise<never> {
+    await sleep(START_LIMIT_MS, undefined, { ref: false });
+    throw new Error(`${this.name} did not start within ${START_LIMIT_MS} ms`);
   }
 
   /** Ends it at once, in the middle of whatever it does. */
