@@ -28,6 +28,15 @@ export interface FaultReport extends HistoryFindings, Omit<LoadCounts, 'accepted
 /** Silence of a killed runner (10 s), the round that notices it (10 s), and the pauses before a retry. */
 const DRAIN_LIMIT_MS = 90_000;
 const RESTART_PAUSE_MS = 500;
+const RUNS_BETWEEN_KILLS = 8;
+const LOAD_LIMIT_MS = 10_000;
+
+interface Killing {
+  readonly world: FaultWorld;
+  readonly load: Load;
+  readonly plan: FaultPlan;
+  readonly random: SeededRandom;
+}
 
 /** Creates runs, kills processes meanwhile, lets everything settle, and reads the history. */
 export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
@@ -37,7 +46,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
     const random = new SeededRandom(plan.seed);
     const load = new Load({ urls: () => world.controlPlaneUrls, apiKey: world.apiKey }, new SeededRandom(plan.seed + 1));
     load.start(plan.clients);
-    const kills = await killAtRandom(world, plan, random);
+    const kills = await killAtRandom({ world, load, plan, random });
     await load.stop(plan.patienceMs);
     await drain(world);
     const findings = await checkHistory(world.owner, load.counts.accepted);
@@ -54,7 +63,7 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   }
 }
 
-async function killAtRandom(world: FaultWorld, plan: FaultPlan, random: SeededRandom): Promise<Record<string, number>> {
+async function killAtRandom({ world, load, plan, random }: Killing): Promise<Record<string, number>> {
   const kills: Record<string, number> = {};
   const count = (name: string): number => (kills[name] = (kills[name] ?? 0) + 1);
   const restarts: Promise<void>[] = [];
@@ -63,6 +72,7 @@ async function killAtRandom(world: FaultWorld, plan: FaultPlan, random: SeededRa
   const rounds = Array.from({ length: plan.kills }, () => random.shuffle(world.services)).flat();
   for (const [index, victim] of rounds.slice(0, plan.kills).entries()) {
     const n = index + 1;
+    await untilUnderLoad(load);
     await sleep(random.between(0, plan.pauseMs));
     while (!victim.alive) await sleep(10);
     await victim.kill();
@@ -79,6 +89,13 @@ async function killAtRandom(world: FaultWorld, plan: FaultPlan, random: SeededRa
   }
   await Promise.all(restarts);
   return kills;
+}
+
+/** A kill while nothing is accepted proves nothing: on a slow machine the processes are given time to come back. */
+async function untilUnderLoad({ counts }: Load): Promise<void> {
+  const enough = counts.accepted.length + RUNS_BETWEEN_KILLS;
+  const end = performance.now() + LOAD_LIMIT_MS;
+  while (counts.accepted.length < enough && performance.now() < end) await sleep(20);
 }
 
 async function restartLater(service: ServiceProcess, pauseMs: number): Promise<void> {
