@@ -1,6 +1,5 @@
 import type { Packet, ReviewResult, ReviewRunSummary, RunId } from '@claimgate/domain';
 import { ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
-import { renderHtmlReport } from '@claimgate/pipeline';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getCompletedRun } from './get-review-run.js';
@@ -15,6 +14,8 @@ export class ReadReportPage {
       const completed = await getCompletedRun(tx, id);
       return { run: completed, packet: await readPacket(tx, completed), result: await readResult(tx, completed) };
     });
+    // Loaded with the first page: it brings the language data of the pipeline along, which no other call needs.
+    const { renderHtmlReport } = await import('@claimgate/pipeline');
     return renderHtmlReport({ packet, result, title: run.id, createdAt: run.completedAt ?? run.createdAt });
   }
 }

@@ -8,7 +8,9 @@ import type {
 } from '@claimgate/contracts';
 import { childId, gateVerdictId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
 import type { SourceRecord } from '@claimgate/persistence';
-import { toClaimReport, toSpanDto, toVerificationResult } from './result.mapper.js';
+import { toClaimReport } from './claim-report.mapper.js';
+import { toSourceSpans } from './source-span.mapper.js';
+import { toVerificationResults } from './verification-result.mapper.js';
 import type { RunPage } from './list-review-runs.js';
 import type { RunContent, RunDetail } from './read-review-run.js';
 
@@ -80,8 +82,8 @@ function toContent(run: ReviewRunSummary, content: RunContent | undefined) {
   return {
     ai_output: aiOutput,
     sources: sources.map((source) => toSourceRecord(run.id, source)),
-    source_spans: spans.map((span) => toSpanDto(run, span, sources)),
-    verification_results: verifications.map((verification) => toVerificationResult(run, verification, spans)),
+    source_spans: toSourceSpans(run, spans, sources),
+    verification_results: toVerificationResults({ run, verifications, spans }),
     claim_report: report ? toClaimReport({ run, ...report }) : null,
   };
 }

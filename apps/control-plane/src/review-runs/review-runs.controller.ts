@@ -17,7 +17,9 @@ import { RequireScope } from '../access/require-scope.js';
 import { CurrentCall, type Call } from '../http/request-context.js';
 import { PublicUrl } from '../http/public-url.js';
 import { ApiCall } from '../openapi/api-call.js';
+import { toAtomicClaims } from './atomic-claim.mapper.js';
 import { CancelReviewRun } from './cancel-review-run.js';
+import { toClaimReport } from './claim-report.mapper.js';
 import { CreateReviewRun } from './create-review-run.js';
 import { toListRequest } from './list-request.mapper.js';
 import { ListReviewRuns } from './list-review-runs.js';
@@ -28,7 +30,7 @@ import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
-import { toAtomicClaims, toClaimReport, toVerificationResult } from './result.mapper.js';
+import { toVerificationResults } from './verification-result.mapper.js';
 import { toCreateAnswer, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
 
@@ -120,11 +122,8 @@ export class ReviewRunsController {
     @CurrentCall() call: Call,
     @Param('reviewRunId', RunIdPipe) id: RunId,
   ): Promise<VerificationResultList> {
-    const { run, verifications, spans } = await this.readVerificationResults.execute(call, id);
-    return {
-      items: verifications.map((verification) => toVerificationResult(run, verification, spans)),
-      request_id: call.requestId,
-    };
+    const found = await this.readVerificationResults.execute(call, id);
+    return { items: toVerificationResults(found), request_id: call.requestId };
   }
 
   @Get(':reviewRunId/claim-report')

@@ -1,0 +1,39 @@
+import type { AtomicClaimDto, VerificationResultDto } from '@claimgate/contracts';
+import { childId, type AtomicClaim, type RunId } from '@claimgate/domain';
+import type { RunClaims } from './read-claims.js';
+import { idOrNull } from './result-records.js';
+import { toVerificationResults } from './verification-result.mapper.js';
+
+/** The claims of a run with their verifications, in reading order. */
+export function toAtomicClaims(found: RunClaims): AtomicClaimDto[] {
+  const results = new Map(toVerificationResults(found).map((result) => [result.atomic_claim_id, result]));
+  return found.claims.map((claim) => {
+    const result = results.get(childId(found.run.id, 'claim', claim.n));
+    if (!result) throw new Error('a claim of this run has no verification');
+    return toAtomicClaim(found.run.id, claim, result);
+  });
+}
+
+function toAtomicClaim(run: RunId, claim: AtomicClaim, result: VerificationResultDto): AtomicClaimDto {
+  return {
+    id: result.atomic_claim_id,
+    claim_type: claim.type,
+    text: claim.text,
+    normalized_text: claim.text.toLowerCase(),
+    output_start_offset: claim.span.start,
+    output_end_offset: claim.span.end,
+    importance: claim.importance,
+    support_status: result.support_status,
+    primary_source_span: result.primary_source_span,
+    verification_result: result,
+    extraction_provider: claim.extraction.provider,
+    extraction_model: claim.extraction.model,
+    extraction_prompt_version: claim.extraction.promptVersion,
+    extraction_confidence: claim.extraction.confidence,
+    metadata: {
+      citations: claim.citations.map(({ marker, source }) => ({ marker, source_document_id: idOrNull(run, 'source', source) })),
+      output_text: claim.outputText,
+    },
+    created_at: result.created_at,
+  };
+}

@@ -1,0 +1,68 @@
+import type { ClaimReportDto } from '@claimgate/contracts';
+import { childId, claimReportId } from '@claimgate/domain';
+import type { RunReport } from './read-claim-report.js';
+import { idOrNull, numbered } from './result-records.js';
+
+/** The claim report; its items name claims and spans by id and show their words. */
+export function toClaimReport(parts: RunReport): ClaimReportDto {
+  const { run, stored } = parts;
+  const { report, versions, createdAt, updatedAt } = stored;
+  return {
+    id: claimReportId(run.id),
+    review_run_id: run.id,
+    safe_use_status: run.outcome?.gate.verdict ?? 'insufficient_context',
+    title: report.title,
+    summary: report.summary,
+    ...toReportItems(parts),
+    markdown: report.markdown,
+    compiler_version: report.compilerVersion,
+    policy_version: report.policyVersion,
+    metadata: {
+      source_coverage: {
+        claims_with_primary_source: report.sourceCoverage.claimsWithPrimarySource,
+        total_claims: report.sourceCoverage.totalClaims,
+      },
+      leakage_check: { passed: report.leakageCheck.passed, errors: [...report.leakageCheck.errors] },
+      coverage: report.coverage.map(({ start, end, reason }) => ({ start_offset: start, end_offset: end, reason })),
+      pipeline_versions: versions,
+    },
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}
+
+function toReportItems({ run, stored, claims, spans }: RunReport) {
+  const { unsupportedClaims, citationIssues, evidenceNotes, followUps } = stored.report;
+  const spanWords = (n: number | null) => ({
+    source_span_id: idOrNull(run.id, 'span', n),
+    source_quote: n === null ? null : numbered(spans, n).quote,
+  });
+  return {
+    unsupported_claims: unsupportedClaims.map((item) => {
+      const claim = numbered(claims, item.claim);
+      return {
+        claim_id: childId(run.id, 'claim', item.claim),
+        claim_text: claim.text,
+        support_status: item.status,
+        output_start_offset: claim.span.start,
+        output_end_offset: claim.span.end,
+        ...spanWords(item.span),
+        reviewer_follow_up: item.reviewerFollowUp,
+      };
+    }),
+    citation_issues: citationIssues.map((item) => ({
+      claim_id: childId(run.id, 'claim', item.claim),
+      kind: item.kind,
+      citation: item.citation,
+      message: item.message,
+      cited_source_id: idOrNull(run.id, 'source', item.citedSource),
+      supporting_source_id: idOrNull(run.id, 'source', item.supportingSource),
+    })),
+    evidence_notes: evidenceNotes.map((item) => ({
+      claim_id: childId(run.id, 'claim', item.claim),
+      note: item.note,
+      ...spanWords(item.span),
+    })),
+    follow_ups: followUps.map((item) => ({ claim_id: idOrNull(run.id, 'claim', item.claim), question: item.question })),
+  };
+}
