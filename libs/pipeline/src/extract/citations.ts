@@ -51,18 +51,20 @@ function expandRanges(label: string): number[] {
   return numbers;
 }
 
+/** A source's label or title in brackets. */
 function labelsIn(text: string, sources: readonly SourceDocument[]): PlacedCitation[] {
-  return sources.flatMap((source) => {
-    const label = source.citationLabel.trim();
-    if (label.length < 2 || /^\d+$/.test(label)) return [];
-    return ['[', '('].flatMap((open) => {
-      const marker = `${open}${bare(label)}${open === '[' ? ']' : ')'}`;
-      const start = text.toLowerCase().indexOf(marker);
-      return start < 0
-        ? []
-        : [{ marker: text.slice(start, start + marker.length), start, end: start + marker.length, source: source.n }];
-    });
-  });
+  if (!/[[(]/.test(text)) return [];
+  const lower = text.toLowerCase();
+  return sources.flatMap((source) =>
+    [...new Set([bare(source.citationLabel), bare(source.title)])].flatMap((label) => {
+      if (label.length < 3 || /^\d+$/.test(label)) return [];
+      return [`[${label}]`, `(${label})`].flatMap((marker) => {
+        const start = lower.indexOf(marker);
+        const end = start + marker.length;
+        return start < 0 ? [] : [{ marker: text.slice(start, end), start, end, source: source.n }];
+      });
+    }),
+  );
 }
 
 function bare(label: string): string {

@@ -42,8 +42,8 @@ describe('extracting claims', () => {
       'The plan includes email support.',
     ]);
     expect(await textsOf('| Plan | Price | Users |\n|---|---|---|\n| Basic | $10 | 5 |\n')).toEqual([
-      'Basic: Price is $10',
-      'Basic: Users is 5',
+      'Basic: price is $10',
+      'Basic: users is 5',
     ]);
   });
 

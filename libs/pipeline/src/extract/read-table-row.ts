@@ -47,8 +47,10 @@ function readCell(
   };
 }
 
+/** A heading is a common word however it is written: "Price" is no name. */
 function named(header: string, value: string): string {
-  return header === '' ? value : `${header} is ${value}`;
+  const small = /^\p{Lu}\p{Ll}/u.test(header) ? header.charAt(0).toLowerCase() + header.slice(1) : header;
+  return header === '' ? value : `${small} is ${value}`;
 }
 
 function textOf({ text }: Segment, { start, end }: TableCell): string {

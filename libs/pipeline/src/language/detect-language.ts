@@ -26,6 +26,6 @@ export function detectLanguage(text: string): Language {
   const foreign = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
   const marked = words.filter((word) => /[^\u0000-\u007F]/.test(word)).length;
   if (foreign >= 2 && foreign > english * 1.5) return 'other';
-  if (words.length >= 4 && english === 0 && (foreign >= 1 || marked * 3 > words.length)) return 'other';
+  if (words.length >= 4 && english === 0 && (foreign >= 2 || marked * 3 > words.length)) return 'other';
   return words.length < 4 && english === 0 ? 'unknown' : 'english';
 }

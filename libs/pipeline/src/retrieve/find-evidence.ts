@@ -14,8 +14,9 @@ const FEWEST_WINDOWS = 4;
 const MOST_WINDOWS = 12;
 const WORDS_PER_WINDOW = 6;
 const WORTH_A_LOOK = 0.4;
+const WORTH_A_GLANCE = 0.2;
 // Work per claim is bounded however long the sources are; rare words, which come first, decide anyway.
-const MOST_POSTINGS = 4_000;
+const MOST_POSTINGS = 3_000;
 const TYPICAL_LENGTH = 20;
 
 type Ranked = [window: SourceWindow, score: number];
@@ -32,10 +33,13 @@ export class EvidenceFinder {
   find(claim: readonly Token[]): SourceCandidates[] {
     const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
     const bySource = new Map<number, Ranked[]>();
-    for (const id of this.scoreWindows(claim)) {
+    const touched = this.scoreWindows(claim);
+    const enough = WORTH_A_GLANCE * touched.reduce((best, id) => Math.max(best, this.scores[id] as number), 0);
+    for (const id of touched) {
       const window = this.index.windows[id] as SourceWindow;
       const matched = this.scores[id] as number;
       this.scores[id] = 0;
+      if (matched < enough) continue;
       const score = (matched * 2.2) / (1 + 1.2 * (0.25 + (0.75 * window.length) / TYPICAL_LENGTH)) + matched;
       const list = bySource.get(window.source.n);
       if (list) keepBest(list, window, score, most);
@@ -44,7 +48,7 @@ export class EvidenceFinder {
     return rankSources(bySource);
   }
 
-  /** Adds up the weights of the claim's stems per window; returns the windows touched, in the order of the sources. */
+  /** Adds up the weights of the claim's stems per window; returns the windows touched. */
   private scoreWindows(claim: readonly Token[]): number[] {
     const touched: number[] = [];
     let scanned = 0;
@@ -56,7 +60,7 @@ export class EvidenceFinder {
         this.scores[id] = (this.scores[id] as number) + weight;
       }
     }
-    return touched.sort((a, b) => a - b);
+    return touched;
   }
 
   private stemsOf(claim: readonly Token[]): { weight: number; postings: readonly number[] }[] {
@@ -70,10 +74,15 @@ export class EvidenceFinder {
 
 function keepBest(list: Ranked[], window: SourceWindow, score: number, most: number): void {
   let at = list.length;
-  while (at > 0 && (list[at - 1] as Ranked)[1] < score) at -= 1;
+  while (at > 0 && isBehind(list[at - 1] as Ranked, window, score)) at -= 1;
   if (at >= most) return;
   list.splice(at, 0, [window, score]);
   if (list.length > most) list.pop();
+}
+
+/** Of windows that score the same the earlier one is kept. */
+function isBehind([other, otherScore]: Ranked, window: SourceWindow, score: number): boolean {
+  return otherScore < score || (otherScore === score && other.id > window.id);
 }
 
 /** Ties go by the words of the source, never by its number: the order of the sources changes nothing. */

@@ -22,8 +22,9 @@ export interface SourceVerdict {
 
 const WINDOWS_COMPARED = 3;
 const NEAR_COPY = 0.8;
-const CLOSE = 0.7;
+const CLOSE = 0.65;
 const ALIKE = 0.55;
+const SIMILAR = 0.5;
 const PARTLY = 0.3;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
@@ -72,8 +73,9 @@ function decide(
 /** The nearer a claim is to the words of the source, the less may differ: between near copies every difference is meant. */
 function isBlocking({ contradicts, kind }: Difference, inOrder: number): boolean {
   if (inOrder >= NEAR_COPY) return true;
-  const isFact = kind === 'number' || kind === 'date' || kind === 'name';
-  return (isFact && inOrder >= CLOSE) || (inOrder >= ALIKE && contradicts && !isSoft(kind));
+  if (kind === 'number' || kind === 'date') return inOrder >= SIMILAR;
+  if (kind === 'name' || kind === 'wording') return inOrder >= CLOSE;
+  return inOrder >= ALIKE && contradicts && !isSoft(kind);
 }
 
 function clamp(confidence: number): number {

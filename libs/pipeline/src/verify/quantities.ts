@@ -22,7 +22,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 const CURRENCIES = new Set(['$', '€', '£', '¥', '₹']);
 
-/** The quantities of a text, with scale words multiplied in and currency or percent sign as the unit. */
+/** The quantities of a text, with scale words multiplied in and currency, percent sign or measure as the unit. */
 export function quantitiesIn(tokens: readonly Token[]): readonly Quantity[] {
   const known = remembered.get(tokens);
   if (known) return known;
@@ -37,9 +37,9 @@ const remembered = new WeakMap<readonly Token[], readonly Quantity[]>();
 function readQuantities(tokens: readonly Token[]): Quantity[] {
   return tokens.flatMap((token, index) => {
     if (!isDigit(token.stem.charCodeAt(0)) || !/^\d+(?:\.\d+)?$/.test(token.stem)) return [];
-    const scale = scaleAfter(tokens, index);
+    const scale = scaleAfter(tokens, index) === 1 ? scaleAfter(tokens, partnerOf(tokens, index)) : scaleAfter(tokens, index);
     const decimals = token.stem.split('.')[1]?.length ?? 0;
-    const unit = unitOf(tokens, index, scale === 1 ? 1 : 2);
+    const unit = unitAt(tokens, index) || unitAt(tokens, partnerOf(tokens, index));
     const value = Number(token.stem) * scale;
     const year = scale === 1 && unit === '' && token.kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(token.norm);
     return [{ index, value, precision: precisionOf(token, decimals, isApproximate(tokens, index)) * scale, unit, year }];
@@ -64,6 +64,14 @@ function isApproximate(tokens: readonly Token[], index: number): boolean {
   return [1, 2, 3].some((back) => HEDGES.has(tokens[index - back]?.norm ?? ''));
 }
 
+/** "between 3 and 4 million dollars", "4.1 of its 7.5 million": the first number shares scale and unit with the second. */
+function partnerOf(tokens: readonly Token[], index: number): number {
+  const joint = tokens[index + 1]?.norm;
+  if (joint !== 'and' && joint !== 'to' && joint !== 'or' && joint !== 'of') return -1;
+  const next = tokens[index + 2]?.kind === 'number' ? index + 2 : index + 3;
+  return tokens[next]?.kind === 'number' && (next === index + 2 || tokens[index + 2]?.norm === 'its') ? next : -1;
+}
+
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
@@ -75,12 +83,15 @@ function scaleAfter(tokens: readonly Token[], index: number): number {
   return next.stem.length === 1 && next.start !== tokens[index]?.end ? 1 : (SCALES[next.stem] as number);
 }
 
-function unitOf(tokens: readonly Token[], index: number, after: number): string {
+const MEASURES = new Set('mg g kg mcg µg ml l dl mmol km m cm mm gb mb tb kb hz khz mhz ghz v w kw kwh a °'.split(' '));
+
+/** The currency, percent sign or measure that stands at a number. */
+function unitAt(tokens: readonly Token[], index: number): string {
   const before = tokens[index - 1];
-  const next = tokens[index + after];
+  const next = tokens[index + (scaleAfter(tokens, index) === 1 ? 1 : 2)];
   if (before && CURRENCIES.has(before.stem)) return before.stem;
   if (next && (CURRENCIES.has(next.stem) || next.stem === '%')) return next.stem;
-  return '';
+  return next && index >= 0 && MEASURES.has(next.norm) ? next.norm : '';
 }
 
 /** "1.2 million" is exact to a tenth of a million; the zeros of a whole number may be rounding only after "about" and the like. */

@@ -24,9 +24,12 @@ function isName(token: Token, first: boolean): boolean {
     token.kind === 'word' &&
     token.capital &&
     (first ? rarityOf(token.stem) === 1 : rarityOf(token.stem) > 0.45) &&
-    !TIME.has(token.stem)
+    !TIME.has(token.stem) &&
+    !POINTING.test(token.norm)
   );
 }
+
+const POINTING = /^(?:i|you|he|she|it|we|they|there|this|that|these|those|his|her|their|our|your|its)$/;
 
 const TIME = new Set(
   'januari februari march april mai may june juli august septemb octob novemb decemb mondai tuesdai wednesdai thursdai fridai saturdai sundai'.split(

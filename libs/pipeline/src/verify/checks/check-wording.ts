@@ -3,7 +3,7 @@ import type { Token } from '../../language/tokenize.js';
 import { differs, type ExactCheck } from '../difference.js';
 
 const TELLING = 0.5;
-const NEARLY_THE_SAME = 0.75;
+const NEARLY_THE_SAME = 0.65;
 
 /** Wording: between sentences that are nearly the same, a telling word in the place of another one is meant. */
 export const checkWording: ExactCheck = ({ claim, source, alignment }) => {

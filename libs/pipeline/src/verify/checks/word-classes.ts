@@ -29,18 +29,33 @@ export const MODALS: ReadonlyMap<string, 'must' | 'may' | 'should' | 'will'> = n
 ]);
 
 /** How many a quantifier speaks of; words of one group say the same. */
-export const QUANTIFIERS: ReadonlyMap<string, 'all' | 'most' | 'some' | 'few' | 'none' | 'only'> = new Map([
-  ...['all', 'every', 'each', 'everyone', 'always', 'entire', 'entirely', 'any', 'both', 'whole', 'completely', 'everything'].map(
-    (word) => [word, 'all'] as const,
-  ),
-  ...['most', 'majority', 'mostly', 'usually', 'generally', 'typically', 'often'].map((word) => [word, 'most'] as const),
-  ...['some', 'several', 'sometimes', 'certain', 'partly', 'partially', 'occasionally', 'many', 'numerous'].map(
-    (word) => [word, 'some'] as const,
-  ),
-  ...['few', 'rarely', 'seldom', 'minority'].map((word) => [word, 'few'] as const),
-  ...['none', 'never', 'no'].map((word) => [word, 'none'] as const),
-  ...['only', 'solely', 'exclusively'].map((word) => [word, 'only'] as const),
-]);
+export const QUANTIFIERS: ReadonlyMap<string, 'all' | 'most' | 'some' | 'few' | 'none' | 'only' | 'half' | 'third' | 'quarter'> =
+  new Map([
+    ...[
+      'all',
+      'every',
+      'each',
+      'everyone',
+      'always',
+      'entire',
+      'entirely',
+      'any',
+      'both',
+      'whole',
+      'completely',
+      'everything',
+    ].map((word) => [word, 'all'] as const),
+    ...['most', 'majority', 'mostly', 'usually', 'generally', 'typically', 'often'].map((word) => [word, 'most'] as const),
+    ...['some', 'several', 'sometimes', 'certain', 'partly', 'partially', 'occasionally', 'many', 'numerous'].map(
+      (word) => [word, 'some'] as const,
+    ),
+    ...['few', 'rarely', 'seldom', 'minority'].map((word) => [word, 'few'] as const),
+    ...['none', 'never', 'no'].map((word) => [word, 'none'] as const),
+    ...['only', 'solely', 'exclusively'].map((word) => [word, 'only'] as const),
+    ['half', 'half'],
+    ['third', 'third'],
+    ['quarter', 'quarter'],
+  ]);
 
 const PAIRS =
   'increase/decrease/reduce rise/fall/drop/decline grow/shrink/decline up/down more/less/fewer higher/lower high/low above/below before/after gain/lose/loss win/lose/defeat accept/reject approve/reject/deny allow/prohibit/forbid/ban permit/prohibit/forbid include/exclude best/worst better/worse positive/negative open/close buy/sell start/end/stop begin/end/finish maximum/minimum improve/worsen/deteriorate support/oppose north/south east/west northern/southern eastern/western left/right male/female man/woman men/women boy/girl strong/weak large/small big/small long/short early/late first/last upward/downward strengthen/weaken expand/contract/shrink faster/slower fast/slow older/younger old/new/young true/false success/failure succeed/fail inside/outside raise/lower/cut advantage/disadvantage profit/loss import/export hot/cold warmer/cooler wide/narrow deep/shallow heavy/light rich/poor safe/dangerous/unsafe legal/illegal possible/impossible present/absent enable/disable connect/disconnect agree/disagree like/dislike public/private internal/external top/bottom front/back day/night morning/evening father/mother son/daughter brother/sister husband/wife he/she his/her king/queen prevent/cause inhibit/promote/enhance activate/inhibit/deactivate upregulate/downregulate widow/widower least/most greatest/smallest largest/smallest highest/lowest longest/shortest oldest/youngest minimum/maximum over/under exceed/below arrive/depart enter/leave/exit borrow/lend hire/fire teach/learn push/pull remember/forget attack/defend innocent/guilty temporary/permanent voluntary/mandatory fewer/more earlier/later longer/shorter greater/smaller/less gains/losses upper/lower majority/minority ascend/descend shut/open love/hate married/divorced alive/dead full/empty domestic/foreign rural/urban former/current sunrise/sunset';
