@@ -1,5 +1,11 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@claimgate/testing';
 import { ServiceProcess } from '../faults/service-process.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { RunnerView } from './runner-view.js';
@@ -24,8 +30,7 @@ async function startRunner(env: Record<string, string> = {}): Promise<ServicePro
   return runner;
 }
 
-const sentence = (n: number): string =>
-  `Refund ${n} of customer ${n * 7} was granted within ${n % 90} days in ${1990 + (n % 30)}. `;
+const sentence = (n: number): string => `Item ${n} costs ${n * 7} euros. `;
 const text = (length: number, step: number): string => {
   let written = '';
   for (let n = 0; written.length < length - 100; n += 1) written += sentence(n * step);
@@ -39,6 +44,10 @@ function aHugeBody(): Record<string, unknown> {
 }
 
 const ended = (id: string, status: string, limitMs?: number) => view.until(id, status, (run) => run.status === status, limitMs);
+
+function isRunning(pid: number): boolean {
+  return existsSync(`/proc/${pid}`);
+}
 
 describe('the runner process', () => {
   it('fails a review that passes its time limit, and goes on with the next run', async () => {
@@ -108,6 +117,18 @@ describe('the runner process', () => {
     // The middle one of seven: one slow moment of the machine says nothing about the queue.
     expect(waits.sort((one, other) => one - other)[3]).toBeLessThan(200);
   }, 40_000);
+
+  it('ends with the process that started it, even while it still waits for a database that says nothing', async () => {
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const main = fileURLToPath(new URL('../../apps/runner/dist/main.js', import.meta.url));
+    const parent = `const { pid } = require('node:child_process').fork(process.argv[1], { silent: true }); console.log(pid); setTimeout(() => process.exit(), 1000);`;
+    const env = { CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${(mute.address() as AddressInfo).port}/claimgate` };
+    const { stdout } = await promisify(execFile)(process.execPath, ['-e', parent, main], { env });
+    // It would give the database 5 seconds before it gave up by itself.
+    await eventually('the runner has ended', async () => (isRunning(Number(stdout)) ? undefined : true), 2_500);
+    mute.close();
+  }, 20_000);
 
   it('survives the loss of all its connections and goes on', async () => {
     const runner = await startRunner();

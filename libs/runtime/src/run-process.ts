@@ -35,6 +35,9 @@ export async function runProcess<Config extends ProcessConfig>(
   readConfig: () => Config,
   start: (config: Config, logger: Logger) => Promise<RunningProcess>,
 ): Promise<void> {
+  // Until it is ready there is nothing to put in order: without the process that started it, it simply ends.
+  const abandon = (): never => process.exit(1);
+  process.once('disconnect', abandon);
   try {
     const config = readConfig();
     const logger = createLogger(name, config.logLevel);
@@ -44,6 +47,7 @@ export async function runProcess<Config extends ProcessConfig>(
       await running.stop();
       await stopTracing();
     }, logger);
+    process.off('disconnect', abandon);
     const addresses = { url: running.url, metrics_url: running.metricsUrl };
     logger.info(addresses, 'ready');
     announce(addresses);
