@@ -12,7 +12,7 @@ const SUBJECTS = {
   pipeline: {
     projects: [],
     command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
-    environment: { CLAIMGATE_PROPERTY_CASES: '10000' },
+    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
   },
   // Kills of every process under load, again and again: no accepted run is lost or doubled.
   faults: {

@@ -5,7 +5,7 @@ import { builtInDependencies, reviewPacket } from './index.js';
 import { anything, irrelevant, sentences, texts } from './testing/arbitrary-text.js';
 import { aPacket } from './testing/builders.js';
 
-const CASES = { numRuns: Number(process.env['CLAIMGATE_PROPERTY_CASES'] ?? 300) };
+const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 300) };
 const deps = builtInDependencies();
 
 const review = (output: string, sources: string[]): Promise<ReviewResult> =>

@@ -16,7 +16,7 @@ const WORDS_PER_WINDOW = 6;
 const WORTH_A_LOOK = 0.4;
 const WORTH_A_GLANCE = 0.2;
 // Work per claim is bounded however long the sources are; rare words, which come first, decide anyway.
-const MOST_POSTINGS = 3_000;
+const MOST_POSTINGS = 1_200;
 const TYPICAL_LENGTH = 20;
 
 type Ranked = [window: SourceWindow, score: number];

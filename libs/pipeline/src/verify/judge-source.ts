@@ -74,7 +74,7 @@ function decide(
 function isBlocking({ contradicts, kind }: Difference, inOrder: number): boolean {
   if (inOrder >= NEAR_COPY) return true;
   if (kind === 'number' || kind === 'date') return inOrder >= SIMILAR;
-  if (kind === 'name' || kind === 'wording') return inOrder >= CLOSE;
+  if (kind === 'name') return inOrder >= CLOSE;
   return inOrder >= ALIKE && contradicts && !isSoft(kind);
 }
 
