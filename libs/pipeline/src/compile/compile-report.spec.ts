@@ -85,7 +85,7 @@ describe('the claim report', () => {
       anInput({ claims: [aClaim({ text })], verifications: [aVerification({ status: 'unsupported' })] }),
     );
     expect(markdown).toContain(
-      '\\<script\\>x\\</script\\> \\[a\\](http\\://evil.example) \\!\\[i\\](x) \\*\\*b\\*\\* \\`c\\` \\| www\\.evil.example me\\@evil.example \\# h',
+      '\\<script\\>x\\</script\\> \\[a\\](http:\u2060//evil.example) \\!\\[i\\](x) \\*\\*b\\*\\* \\`c\\` \\| www\u2060.evil.example me@\u2060evil.example \\# h',
     );
   });
 });

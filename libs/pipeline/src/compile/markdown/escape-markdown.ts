@@ -2,6 +2,10 @@
 const ACTIVE = /[\\`*_[\]<>|~&#!$^]/g;
 const CONTROL = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
+// Renderers make links of bare addresses even where they are escaped; an invisible joiner after these marks stops all of them.
+const AUTOLINK = /:(?=\/\/)|www(?=\.)|@|(?:mailto|xmpp)(?=:)/gi;
+const WORD_JOINER = '\u2060';
+
 /** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
 export function escapeMarkdown(text: string): string {
   return text
@@ -9,8 +13,5 @@ export function escapeMarkdown(text: string): string {
     .trim()
     .replace(CONTROL, '\uFFFD')
     .replace(ACTIVE, '\\$&')
-    .replace(/:(?=\/\/)/g, '\\:')
-    .replace(/(www)\./gi, '$1\\.')
-    .replace(/@/g, '\\@')
-    .replace(/\b(mailto|xmpp):/gi, '$1\\:');
+    .replace(AUTOLINK, `$&${WORD_JOINER}`);
 }
