@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-const HELP = `npm run bench -- api [--quick] [--clients N] [--json FILE]
+const HELP = `npm run bench -- api [--quick] [--only create,read] [--clients N] [--json FILE]
 
 Measures the hosted API on a durable PostgreSQL of its own, with one control plane process:
   create   runs created a second, against pgbench replaying the statements of one create call
@@ -9,12 +9,14 @@ Measures the hosted API on a durable PostgreSQL of its own, with one control pla
   idle     statements a second of a runner without work
 
   --quick       a smoke run of about a minute: shorter turns and a list of 50,000 runs
+  --only NAMES  only these, separated by commas
   --clients N   clients of the API and of pgbench (8)
   --json FILE   writes the figures to a file too
   --help        this text
 
 Exit code: 0 when every bar is met, 1 when one is not, 2 when something is missing. More: docs/performance.md`;
 
+const BARS = ['create', 'read', 'list', 'idle'];
 const FULL = { seconds: 10, warmUpSeconds: 4, rounds: 5, idleSeconds: 60, listRuns: 1_000_000, listPage: 10_000 };
 const QUICK = { seconds: 3, warmUpSeconds: 2, rounds: 1, idleSeconds: 15, listRuns: 50_000, listPage: 500 };
 
@@ -24,6 +26,7 @@ export function readOptions(words) {
     args: words,
     options: {
       quick: { type: 'boolean', default: false },
+      only: { type: 'string', default: BARS.join(',') },
       clients: { type: 'string', default: '8' },
       json: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -35,5 +38,7 @@ export function readOptions(words) {
   }
   const clients = Number(values.clients);
   if (!Number.isInteger(clients) || clients < 1 || clients > 64) throw new Error('--clients must be a whole number from 1 to 64');
-  return { ...(values.quick ? QUICK : FULL), quick: values.quick, clients, json: values.json };
+  const only = values.only.split(',');
+  if (only.some((name) => !BARS.includes(name))) throw new Error(`--only takes ${BARS.join(', ')}`);
+  return { ...(values.quick ? QUICK : FULL), quick: values.quick, only, clients, json: values.json };
 }
