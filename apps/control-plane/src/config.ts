@@ -1,4 +1,4 @@
-import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { PROCESS_SETTINGS, read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
 import { parsePeppers } from './access/peppers.js';
 
 /** Everything that can be configured about the control plane. The documentation is made from this table. */
@@ -61,18 +61,7 @@ export const CONTROL_PLANE_SETTINGS = {
     description: 'Largest request body.',
     parse: read.integer(1_024, 256 * 1024 * 1024),
   },
-  logLevel: {
-    env: 'CLAIMGATE_LOG_LEVEL',
-    default: 'info',
-    description: 'Least severe log line that is written.',
-    parse: read.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-  },
-  otlpEndpoint: {
-    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    default: '',
-    description: 'Where traces are sent (OTLP over HTTP). No traces without it.',
-    parse: read.optional(read.url('http:', 'https:')),
-  },
+  ...PROCESS_SETTINGS,
 } satisfies Settings;
 
 /** The configuration of a control plane. */

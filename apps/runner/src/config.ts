@@ -1,4 +1,4 @@
-import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { PROCESS_SETTINGS, read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
 
 /** Everything that can be configured about the runner. The documentation is made from this table. */
 export const RUNNER_SETTINGS = {
@@ -39,18 +39,7 @@ export const RUNNER_SETTINGS = {
     description: 'How often the queue is looked at when no notice of a new run came.',
     parse: read.integer(1, 300),
   },
-  logLevel: {
-    env: 'CLAIMGATE_LOG_LEVEL',
-    default: 'info',
-    description: 'Least severe log line that is written.',
-    parse: read.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-  },
-  otlpEndpoint: {
-    env: 'OTEL_EXPORTER_OTLP_ENDPOINT',
-    default: '',
-    description: 'Where traces are sent (OTLP over HTTP). No traces without it.',
-    parse: read.optional(read.url('http:', 'https:')),
-  },
+  ...PROCESS_SETTINGS,
 } satisfies Settings;
 
 /** The configuration of a runner. */

@@ -1,5 +1,6 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { createLogger, type Logger } from './logger.js';
+import type { ProcessConfig } from './process-settings.js';
 import { ConfigurationError } from './settings.js';
 import { announce, stopOnSignal } from './shutdown.js';
 import { startTracing } from './tracing.js';
@@ -14,12 +15,6 @@ export class StartError extends Error {
     super(message);
     this.name = 'StartError';
   }
-}
-
-/** What every long-running process is configured with. */
-interface ProcessConfig {
-  readonly logLevel: string;
-  readonly otlpEndpoint: string | undefined;
 }
 
 /** A process at work. */
