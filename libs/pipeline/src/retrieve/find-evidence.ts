@@ -17,7 +17,6 @@ const WORTH_A_LOOK = 0.4;
 const WORTH_A_GLANCE = 0.2;
 // Work per claim is bounded however long the sources are; rare words, which come first, decide anyway.
 const MOST_POSTINGS = 1_200;
-const TYPICAL_LENGTH = 20;
 
 type Ranked = [window: SourceWindow, score: number];
 
@@ -33,19 +32,29 @@ export class EvidenceFinder {
   find(claim: readonly Token[]): SourceCandidates[] {
     const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
     const bySource = new Map<number, Ranked[]>();
+    let list: Ranked[] = [];
+    let current = -1;
     const touched = this.scoreWindows(claim);
-    const enough = WORTH_A_GLANCE * touched.reduce((best, id) => Math.max(best, this.scores[id] as number), 0);
+    const enough = WORTH_A_GLANCE * this.bestOf(touched);
     for (const id of touched) {
-      const window = this.index.windows[id] as SourceWindow;
       const matched = this.scores[id] as number;
       this.scores[id] = 0;
       if (matched < enough) continue;
-      const score = (matched * 2.2) / (1 + 1.2 * (0.25 + (0.75 * window.length) / TYPICAL_LENGTH)) + matched;
-      const list = bySource.get(window.source.n);
-      if (list) keepBest(list, window, score, most);
-      else bySource.set(window.source.n, [[window, score]]);
+      const window = this.index.windows[id] as SourceWindow;
+      if (window.source.n !== current) {
+        current = window.source.n;
+        list = bySource.get(current) ?? [];
+        if (list.length === 0) bySource.set(current, list);
+      }
+      keepBest(list, window, matched * window.boost, most);
     }
     return rankSources(bySource);
+  }
+
+  private bestOf(ids: readonly number[]): number {
+    let best = 0;
+    for (const id of ids) if ((this.scores[id] as number) > best) best = this.scores[id] as number;
+    return best;
   }
 
   /** Adds up the weights of the claim's stems per window; returns the windows touched. */
@@ -74,6 +83,7 @@ export class EvidenceFinder {
 
 function keepBest(list: Ranked[], window: SourceWindow, score: number, most: number): void {
   let at = list.length;
+  if (at >= most && (list[at - 1] as Ranked)[1] > score) return;
   while (at > 0 && isBehind(list[at - 1] as Ranked, window, score)) at -= 1;
   if (at >= most) return;
   list.splice(at, 0, [window, score]);

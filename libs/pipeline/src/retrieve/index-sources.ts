@@ -10,7 +10,8 @@ export interface SourceWindow {
   readonly source: ReadableSource;
   readonly start: number;
   readonly end: number;
-  readonly length: number;
+  /** What a match in this window counts for: by BM25, more in a short window than in a long one. */
+  readonly boost: number;
 }
 
 /** The sources cut into windows and indexed by stem, once for all claims, so that a claim meets only windows that share words with it. */
@@ -34,12 +35,18 @@ export function indexSources(documents: readonly SourceDocument[]): SourceIndex 
     for (const { start, end } of splitSentences(source.text)) {
       const tokens = tokenize(source.text, start, end);
       const id = windows.length;
-      windows.push({ id, source, start, end, length: tokens.length });
+      windows.push({ id, source, start, end, boost: boostFor(tokens.length) });
       for (const token of tokens) addPosting(postings, token.stem, id);
       addHash(byHash, hashOf(tokens), id);
     }
   }
   return { sources, windows, postings, byHash, readFor };
+}
+
+const TYPICAL_LENGTH = 20;
+
+function boostFor(length: number): number {
+  return 1 + 2.2 / (1 + 1.2 * (0.25 + (0.75 * length) / TYPICAL_LENGTH));
 }
 
 function sameContent(documents: readonly SourceDocument[]): Map<number, number> {

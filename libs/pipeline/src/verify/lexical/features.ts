@@ -38,20 +38,21 @@ export function measure(claim: ReadText, passage: string): Measured {
 }
 
 interface Sentence extends ReadText {
-  /** Weight of the claim's words that the sentence holds. */
+  /** The claim's stems that the sentence holds, and their weight. */
+  readonly found: ReadonlySet<string>;
   readonly shared: number;
 }
 
 function readSentence(text: string, wanted: ReadonlySet<string>): Sentence {
   const { tokens } = readText(text);
-  const stems = new Set<string>();
+  const found = new Set<string>();
   let shared = 0;
   for (const { stem } of tokens) {
-    if (!wanted.has(stem) || stems.has(stem)) continue;
-    stems.add(stem);
+    if (!wanted.has(stem) || found.has(stem)) continue;
+    found.add(stem);
     shared += rarityOf(stem);
   }
-  return { text, tokens, shared };
+  return { text, tokens, found, shared };
 }
 
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
@@ -67,8 +68,7 @@ export function rank({ alignment, differences }: Compared): number {
 
 function valuesOf(claim: ReadText, sentences: readonly Sentence[], best: Compared | undefined): number[] {
   const content = claim.tokens.filter(({ stem }) => rarityOf(stem) > 0.35);
-  const present = new Set(sentences.flatMap(({ tokens }) => tokens.map(({ stem }) => stem)));
-  const missing = content.filter(({ stem }) => !present.has(stem));
+  const missing = content.filter(({ stem }) => !sentences.some(({ found }) => found.has(stem)));
   const covered = 1 - sumRarity(missing) / (sumRarity(content) || 1);
   const byBest = best?.alignment.covered ?? 0;
   const length = Math.log2(1 + new Set(claim.tokens.map(({ norm }) => norm)).size) / 4;
