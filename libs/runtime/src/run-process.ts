@@ -59,13 +59,19 @@ function explain(error: unknown): { message: string; exitCode: number } {
     return { message: error.message, exitCode: EXIT_CONFIGURATION };
   }
   if (error instanceof ClaimgateError && error.code === 'unavailable') {
-    return {
-      message: 'The database cannot be reached. Check CLAIMGATE_DATABASE_URL and that PostgreSQL runs.',
-      exitCode: EXIT_UNAVAILABLE,
-    };
+    const message = 'The database cannot be reached. Check CLAIMGATE_DATABASE_URL and that PostgreSQL runs.';
+    return { message, exitCode: EXIT_UNAVAILABLE };
   }
-  return {
-    message: error instanceof Error ? (error.stack ?? error.message) : 'The process failed to start.',
-    exitCode: EXIT_DEFECT,
-  };
+  const port = portFault(error);
+  if (port) return { message: port, exitCode: EXIT_CONFIGURATION };
+  const message = error instanceof Error ? (error.stack ?? error.message) : 'The process failed to start.';
+  return { message, exitCode: EXIT_DEFECT };
+}
+
+function portFault(error: unknown): string | undefined {
+  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const advice = 'Choose another with PORT or CLAIMGATE_METRICS_PORT.';
+  if (code === 'EADDRINUSE') return `${address}:${port} is in use by another process. ${advice}`;
+  if (code === 'EACCES') return `${address}:${port} may not be used by this account. ${advice}`;
+  return undefined;
 }
