@@ -1,9 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { ReviewResult, Span } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from './index.js';
 import { anything, irrelevant, sentences, texts } from './testing/arbitrary-text.js';
 import { aPacket } from './testing/builders.js';
+
+// Three hundred reviews and more in one test; machines that do other work need patience.
+jest.setTimeout(Math.max(60_000, 200 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
 
 const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 300) };
 const deps = builtInDependencies();

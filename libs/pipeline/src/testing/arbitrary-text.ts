@@ -32,7 +32,7 @@ export const sentences: fc.Arbitrary<string> = fc
   .map(([subject, predicate, n, y]) => `${subject} ${predicate.replace('{n}', String(n)).replace('{y}', String(y))}.`);
 
 /** Several different such sentences as one text. */
-export const texts: fc.Arbitrary<string[]> = fc.uniqueArray(sentences, { minLength: 2, maxLength: 6 });
+export const texts: fc.Arbitrary<string[]> = fc.uniqueArray(sentences, { minLength: 2, maxLength: 4 });
 
 /** Text that shares no telling word with the sentences above. */
 export const irrelevant: fc.Arbitrary<string> = fc

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -7,6 +7,9 @@ import { gfm } from 'micromark-extension-gfm';
 import { builtInDependencies, reviewPacket } from '../../index.js';
 import { anything } from '../../testing/arbitrary-text.js';
 import { aPacket, aSource } from '../../testing/builders.js';
+
+// Three hundred reviews and more in one test; machines that do other work need patience.
+jest.setTimeout(Math.max(60_000, 200 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
 
 const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 300) };
 const OURS = new Set(['root', 'heading', 'paragraph', 'text', 'list', 'listItem', 'strong', 'inlineCode']);
