@@ -56,10 +56,13 @@ function isInstruction(text: string, words: readonly TaggedWord[]): boolean {
   );
 }
 
-/** "Heat pumps use", "Call recordings are kept": nouns, then their verb. */
+/** What the name of a thing is made of. */
+const NAMING = new Set(['NOUN', 'PROPN', 'ADJ', 'NUM']);
+
+/** "Heat pumps use", "Call recordings are kept", "Store number 1 sold": nouns, then their verb. */
 function isSubject(words: readonly TaggedWord[], first: number): boolean {
   let at = first + 1;
-  while (words[at]?.pos === 'NOUN' || words[at]?.pos === 'PROPN' || words[at]?.pos === 'ADJ') at += 1;
+  while (NAMING.has(words[at]?.pos ?? '')) at += 1;
   return at > first + 1 && (words[at]?.pos === 'AUX' || (words[at]?.pos === 'VERB' && !words[at]?.lower.endsWith('ing')));
 }
 
