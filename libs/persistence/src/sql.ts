@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ClaimgateError } from '@claimgate/domain';
 import pg from 'pg';
 
@@ -27,7 +28,20 @@ export function sqlOver(target: Queryable): Sql {
 
 /** Server states that pass: connection trouble, shutting down, too many connections, resources short. */
 const PASSING = /^(08|53|57P0)/;
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Connections that broke, could not be made, or were written to after they broke. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+]);
 
 /** Translates a fault of the database by its SQLSTATE or network code; anything else is a defect and stays as it is. */
 export function rethrow(error: unknown): never {
@@ -37,8 +51,9 @@ export function rethrow(error: unknown): never {
 
 function isPassing(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return PASSING.test(error.code ?? '');
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code;
+  // Not `instanceof`: errors of sockets are made by Node itself, whose Error need not be the one of this context.
+  if (!types.isNativeError(error)) return false;
+  const { code, name } = error as NodeJS.ErrnoException;
   // pg reports a dropped connection and a full pool as plain errors without any code.
-  return code === undefined ? error.constructor === Error : NETWORK.has(code);
+  return code === undefined ? name === 'Error' : NETWORK.has(code);
 }

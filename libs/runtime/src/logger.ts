@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ClaimgateError } from '@claimgate/domain';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
@@ -17,14 +18,14 @@ export function createLogger(name: string, level: string, destination?: Destinat
 
 /** What a log may say of a fault. Messages of foreign errors can quote content (a parser, a database), so only our own are kept. */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!types.isNativeError(error)) return { type: typeof error };
   const code = (error as { code?: unknown }).code;
   return {
     type: error.name,
     code: typeof code === 'string' ? code : undefined,
     message: error instanceof ClaimgateError ? error.message : undefined,
     stack: framesOf(error),
-    cause: error.cause instanceof Error ? describeError(error.cause) : undefined,
+    cause: types.isNativeError(error.cause) ? describeError(error.cause) : undefined,
   };
 }
 
