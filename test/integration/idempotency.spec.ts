@@ -96,7 +96,9 @@ describe('an Idempotency-Key', () => {
   it('binds one path only', async () => {
     const { body } = await create();
     const cancelled = await create(undefined, { path: `/v1/review-runs/${body.review_run.id}/cancel` });
-    expect([cancelled.status, cancelled.headers.get('idempotent-replayed')]).toEqual([200, null]);
+    // A runner may have been quicker than the cancel: either way it is a request of its own, neither refused for its key nor replayed.
+    expect([undefined, 'run_finished']).toContain(cancelled.body.error?.code);
+    expect(cancelled.headers.get('idempotent-replayed')).toBeNull();
   });
 
   it('is shared by the keys of a project', async () => {
