@@ -1,6 +1,6 @@
 // npm run check [-- --only=lint,types]: everything CI asks of the code before it runs the tests.
 import './check-node.mjs';
-import { parseArgs } from 'node:util';
+import { readFlags } from './read-flags.mjs';
 import { runStep } from './check-step.mjs';
 
 const { ensureInstalled } = await import('./ensure-installed.mjs');
@@ -27,7 +27,7 @@ const STEPS = [
 ];
 const AT_ONCE = 2;
 
-const steps = selectSteps(parseArgs({ options: { only: { type: 'string' } } }).values.only);
+const steps = selectSteps(readFlags({ only: { type: 'string' } }, { usage: 'Usage: npm run check [-- --only=lint,types]' }).only);
 ensureInstalled();
 const failed = await runAll(steps);
 console.log(failed.length === 0 ? 'check: all is well' : `check: ${failed.join(', ')} failed`);

@@ -1,6 +1,6 @@
 // npm run generate: writes everything that is made from code. With --check it writes nothing and fails where a file differs.
 import './check-node.mjs';
-import { parseArgs } from 'node:util';
+import { readFlags } from './read-flags.mjs';
 import { GENERATORS } from './generators.mjs';
 import { summarizeDifference } from './line-difference.mjs';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const { root } = await import('./node24.mjs');
 const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { buildOrExit } = await import('./build.mjs');
 
-const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+const values = readFlags({ check: { type: 'boolean', default: false } }, { usage: 'Usage: npm run generate [-- --check]' });
 ensureInstalled();
 await buildOrExit();
 const stale = GENERATORS.filter((generator) => !isCurrent(generator));

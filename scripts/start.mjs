@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const { node24, root, runsOnNode24 } = await import('./node24.mjs');
+const { readFlags } = await import('./read-flags.mjs');
 
 const help = `npm start: the whole of Claimgate on this machine, for development and for trying it out.
 
@@ -19,7 +20,11 @@ Environment:
 
 CLAIMGATE_HOME/local.json holds the address, the API key and the process ids. More: docs/local.md`;
 
-if (process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) {
+const flags = readFlags(
+  { help: { type: 'boolean', short: 'h' } },
+  { usage: 'npm start takes no flags; npm start -- --help lists its settings.' },
+);
+if (flags.help) {
   console.log(help);
   process.exit(0);
 }

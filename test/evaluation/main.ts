@@ -11,6 +11,11 @@ const USAGE = `Usage: npm run eval -- --data DIR [--json FILE] [--limit N]   sco
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
        npm run eval -- --speed                              measure claims a second and how time grows`;
 
+// A wrong flag or folder is answered in words instead of with a stack.
+process.on('uncaughtException', ({ message }) => {
+  process.stderr.write(`${message}\n${USAGE}\n`);
+  process.exit(2);
+});
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },

@@ -20,7 +20,7 @@ export interface EvaluationOptions {
 /** Scores every labelled file of a folder with the shipped pipeline, prints the table and writes the JSON. */
 export async function runEvaluation({ data, json, limit, root }: EvaluationOptions): Promise<string> {
   const files = globSync('*.jsonl{,.gz}', { cwd: data }).toSorted();
-  if (files.length === 0) throw new Error('The folder holds no .jsonl or .jsonl.gz file.');
+  if (files.length === 0) throw new Error('The folder given with --data is missing or holds no .jsonl or .jsonl.gz file.');
   const code = codeHash(root);
   const sets: Record<string, SetScore> = {};
   let memory = 0;

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readFlags } from '../../../scripts/read-flags.mjs';
 
 const HELP = `npm run bench -- api [--quick] [--only create,read] [--clients N] [--json FILE]
 
@@ -22,16 +22,14 @@ const QUICK = { seconds: 3, warmUpSeconds: 2, rounds: 1, idleSeconds: 15, listRu
 
 /** Reads the command line; prints the help and exits when that is asked for. */
 export function readOptions(words) {
-  const { values } = parseArgs({
-    args: words,
-    options: {
-      quick: { type: 'boolean', default: false },
-      only: { type: 'string', default: BARS.join(',') },
-      clients: { type: 'string', default: '8' },
-      json: { type: 'string' },
-      help: { type: 'boolean', short: 'h', default: false },
-    },
-  });
+  const flags = {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', default: BARS.join(',') },
+    clients: { type: 'string', default: '8' },
+    json: { type: 'string' },
+    help: { type: 'boolean', short: 'h', default: false },
+  };
+  const values = readFlags(flags, { words, usage: HELP });
   if (values.help) {
     console.log(HELP);
     process.exit(0);

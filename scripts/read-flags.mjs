@@ -1,0 +1,11 @@
+import { parseArgs } from 'node:util';
+
+/** Reads the flags of a command. A wrong one is answered in words, with where to look, instead of with a stack. */
+export function readFlags(options, { words = process.argv.slice(2), usage }) {
+  try {
+    return parseArgs({ args: words, options }).values;
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0]}.\n${usage}`);
+    process.exit(2);
+  }
+}
