@@ -76,13 +76,7 @@ describe('a runner whose database connections break', () => {
 
   it('hears of new and cancelled runs again afterwards', async () => {
     await view.dropConnections();
-    await eventually('the channel is open again', async () => {
-      const rows = await api.database.query(
-        `select 1 from pg_stat_activity where datname = current_database() and application_name = 'claimgate-runner-channel'
-            and state = 'idle' and query ilike 'listen%'`,
-      );
-      return rows.length === 1 ? true : undefined;
-    });
+    await view.untilListening();
     let aborted = false;
     runner.bend(
       (_packet, signal) =>

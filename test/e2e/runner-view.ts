@@ -77,13 +77,24 @@ export class RunnerView {
 
   /** Ends every connection that runners have to this database, as a restart of the server would. */
   async dropConnections(): Promise<number> {
-    // A role may end its own connections and not those of others.
+    return this.countAsApp(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name like '%runner%'`);
+  }
+
+  /** Waits until a runner hears of new and cancelled runs. */
+  async untilListening(): Promise<void> {
+    await eventually('the channel is open', async () => {
+      const listening = await this.countAsApp(`select 1 from pg_stat_activity where datname = current_database()
+        and application_name = 'claimgate-runner-channel' and state = 'idle' and query like 'listen %'`);
+      return listening > 0 ? true : undefined;
+    });
+  }
+
+  /** A role may see and end its own connections and not those of others. */
+  private async countAsApp(statement: string): Promise<number> {
     const client = new pg.Client({ connectionString: this.database.appUrl, application_name: 'test' });
     await client.connect();
-    const { rowCount } = await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and application_name like '%runner%'`,
-    );
+    const { rowCount } = await client.query(statement);
     await client.end();
     return rowCount ?? 0;
   }
