@@ -11,6 +11,7 @@ import type { ControlPlaneConfig } from './config.js';
 import { observeRequests } from './http/access-log.js';
 import { admitRequests } from './http/admission.js';
 import { setAnswerHeaders } from './http/answer-headers.js';
+import { encodeAnswers } from './http/answer-encoding.js';
 import { readJsonBodies } from './http/json-body.js';
 import { endConnectionsWhen } from './http/last-answers.js';
 import { PublicUrl } from './http/public-url.js';
@@ -87,6 +88,7 @@ export async function createApp(parts: ModuleParts, metrics: HttpMetrics): Promi
   const server = app.getHttpAdapter().getInstance();
   app.get(RouteTable).watch(server);
   setAnswerHeaders(server);
+  encodeAnswers(server);
   observeRequests(server, parts.logger, metrics);
   admitRequests(server, { authenticate: app.get(Authenticate), rateLimiter: app.get(RateLimiter), keyUses: app.get(KeyUses) });
   readJsonBodies(server);

@@ -46,7 +46,7 @@ export class ProjectDatabase {
 
   private async run<T>(begin: string, scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>, end: End): Promise<T> {
     const client = await this.pool.connect().catch(rethrow);
-    const sql = sqlOver(client);
+    const sql = handedOverTogether(sqlOver(client));
     try {
       const opened = open(begin, sql, scope);
       const result = await work(new ProjectTransaction(sql, scope));
@@ -58,6 +58,23 @@ export class ProjectDatabase {
       throw error;
     }
   }
+}
+
+/**
+ * Hands an answer over once everything that was sent right after its statement is answered too. So the results of statements
+ * sent together are read in one go, and none lies about half read while the others are on their way.
+ */
+function handedOverTogether(sql: Sql): Sql {
+  let last: Promise<unknown> | undefined;
+  return {
+    async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
+      const answer = sql.query<Row>(text, values);
+      last = Promise.allSettled([answer]);
+      const rows = await answer;
+      await last;
+      return rows;
+    },
+  };
 }
 
 /** How a transaction ends whose work is done; the connection goes back to the pool. */

@@ -11,10 +11,6 @@ export function setAnswerHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.headers(answerHeaders(request.id, request.url));
   });
-  // Encoded once here, where Node would go over a long text twice: for its length and to send it.
-  server.addHook('onSend', (_request, _reply, payload, done) => {
-    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);
-  });
 }
 
 /** The same headers for answers that are given before any route is found. */

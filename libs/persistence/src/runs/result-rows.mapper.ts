@@ -69,7 +69,8 @@ export interface VerificationRow {
 }
 
 export interface ReportRow {
-  readonly body: Omit<ClaimReport, 'markdown'>;
+  /** JSON of the report but its Markdown. */
+  readonly body: string;
   readonly markdown: string;
   readonly versions: PipelineVersions;
   readonly created_at: Date;
@@ -146,7 +147,7 @@ export const toVerification = (row: VerificationRow): Verification => ({
 });
 
 export const toStoredReport = (row: ReportRow): StoredReport => ({
-  report: { ...row.body, markdown: row.markdown },
+  report: { ...(JSON.parse(row.body) as Omit<ClaimReport, 'markdown'>), markdown: row.markdown },
   versions: row.versions,
   createdAt: row.created_at,
   updatedAt: row.updated_at,

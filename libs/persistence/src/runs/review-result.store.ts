@@ -53,9 +53,12 @@ const INSERT_VERIFICATIONS = insertFromJson(
 
 const SCOPED = 'review_run_id = $1 and organization_id = $2 and project_id = $3';
 
-/** Reads rows as one JSON array: one value to take off the wire instead of hundreds. */
+/**
+ * Reads rows as one JSON array: one value to take off the wire instead of hundreds. As text, so that it is read when all
+ * answers are there: thousands of small objects that wait for other answers would be copied around by the garbage collector.
+ */
 const selectAsJson = (table: string, columns: string, order: string): string =>
-  `select coalesce(json_agg(item), '[]') as items
+  `select coalesce(json_agg(item), '[]')::text as items
      from (select ${columns} from claimgate.${table} where ${SCOPED} order by ${order}) as item`;
 
 const SELECT_SPANS = selectAsJson('source_spans', 'n, source_n, quote, start_offset, end_offset', 'n');
@@ -133,15 +136,15 @@ export class ReviewResultStore {
 
   async report(id: RunId): Promise<StoredReport | undefined> {
     const rows = await this.sql.query<ReportRow>(
-      `select body, markdown, versions, created_at, updated_at from claimgate.claim_reports where ${SCOPED}`,
+      `select body::text, markdown, versions, created_at, updated_at from claimgate.claim_reports where ${SCOPED}`,
       this.key(id),
     );
     return rows[0] && toStoredReport(rows[0]);
   }
 
   private async items<Item>(select: string, id: RunId): Promise<readonly Item[]> {
-    const [row] = await this.sql.query<{ items: readonly Item[] }>(select, this.key(id));
-    return row?.items ?? [];
+    const [row] = await this.sql.query<{ items: string }>(select, this.key(id));
+    return row ? (JSON.parse(row.items) as Item[]) : [];
   }
 
   private key(id: RunId): unknown[] {
