@@ -26,7 +26,7 @@ export const CONTROL_PLANE_SETTINGS = {
   },
   databaseConnections: {
     env: 'CLAIMGATE_DATABASE_CONNECTIONS',
-    default: '10',
+    default: '6',
     description: 'Most database connections that one process holds.',
     parse: read.integer(2, 1_000),
   },
