@@ -1,3 +1,4 @@
+import { collapseSpace } from '../language/collapse-space.js';
 import type { Clause } from './clauses/clause.js';
 
 const CONNECTIVE =
@@ -22,8 +23,7 @@ function lowerInside(joined: string, pieces: Clause['pieces']): string {
 
 /** White space in order, no connective in front, a capital first and a full stop last. */
 export function asSentence(text: string): string {
-  const tidy = text
-    .replace(/\s+/gu, ' ')
+  const tidy = collapseSpace(text)
     .replace(/ ([.,;:!?%)\]])/gu, '$1')
     .replace(/\(\s*\)/g, '')
     .trim();

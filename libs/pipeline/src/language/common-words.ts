@@ -61,20 +61,19 @@ thousand prepar minor particularli focus famou rather portion mission roll react
 fast hundr amaz greatest prime worth
 `;
 
-const RANKS: ReadonlyMap<string, number> = new Map(
-  BY_FREQUENCY.trim()
-    .split(/\s+/)
-    .map((stem, rank) => [stem, rank]),
-);
+const STEMS = BY_FREQUENCY.trim().split(/\s+/);
+const EVERYWHERE: ReadonlySet<string> = new Set(STEMS.slice(0, 40));
+const RARITIES: ReadonlyMap<string, number> = new Map([
+  ...STEMS.map((stem, rank) => [stem, 0.1 + 0.8 * (Math.log1p(rank) / Math.log1p(STEMS.length))] as const),
+  ['1', 0.3],
+]);
 
 /** How much a stem tells, from 0.1 for "the" to 1 for a rare word. Fixed, so that a verdict never depends on other sources. */
 export function rarityOf(stem: string): number {
-  if (stem === '1') return 0.3;
-  const rank = RANKS.get(stem);
-  return rank === undefined ? 1 : 0.1 + 0.8 * (Math.log1p(rank) / Math.log1p(RANKS.size));
+  return RARITIES.get(stem) ?? 1;
 }
 
 /** True for the few words that occur in nearly every sentence and point nowhere. */
 export function isEverywhere(stem: string): boolean {
-  return (RANKS.get(stem) ?? Infinity) < 40;
+  return EVERYWHERE.has(stem);
 }

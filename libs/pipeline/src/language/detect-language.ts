@@ -4,12 +4,13 @@ const ENGLISH = new Set(
   ),
 );
 // Words that are common in other languages of the Latin script and are no English words.
-const FOREIGN = new Set(
-  'der das und ist nicht ein eine mit auf für von dem den des zu sich auch wird werden sind wurde bei nach el los las una del por con para como más pero está son fue que y en le les est une dans pour qui pas sur avec sont ce cette il elle être été au aux et ou di che non è il per sono della dei delle nel con gli più het een van niet zijn voor wordt naar och att är som inte på av til og ikke på jest nie się na z do w i o ve bir bu için da não uma os as em com mais foi são dos das ao'.split(
-    ' ',
-  ),
+const FOREIGN: ReadonlySet<string> = new Set(
+  'der das und ist nicht ein eine mit auf für von dem den des zu sich auch wird werden sind wurde bei nach el los las una del por con para como más pero está son fue que y en le les est une dans pour qui pas sur avec sont ce cette il elle être été au aux et ou di che non è il per sono della dei delle nel con gli più het een van niet zijn voor wordt naar och att är som inte på av til og ikke på jest nie się na z do w i o ve bir bu için da não uma os as em com mais foi são dos das ao'
+    .split(' ')
+    .filter((word) => !ENGLISH.has(word)),
 );
 const LATIN = /\p{Script=Latin}/u;
+const NOT_ASCII = /[^\u0000-\u007F]/;
 const LETTERS = /\p{L}+/gu;
 const ENOUGH = 4_000;
 
@@ -18,14 +19,21 @@ export type Language = 'english' | 'other' | 'unknown';
 
 /** Tells English from other languages by script and by its most frequent words. */
 export function detectLanguage(text: string): Language {
-  const words = text.slice(0, ENOUGH).toLowerCase().match(LETTERS) ?? [];
+  const lower = text.slice(0, ENOUGH).toLowerCase();
+  const words = lower.match(LETTERS) ?? [];
   if (words.length === 0) return 'unknown';
-  const foreignScript = words.filter((word) => !LATIN.test(word)).length;
+  const beyondAscii = NOT_ASCII.test(lower) ? words.filter((word) => NOT_ASCII.test(word)) : [];
+  const foreignScript = countOf(beyondAscii, (word) => !LATIN.test(word));
   if (foreignScript * 2 > words.length) return 'other';
-  const english = words.filter((word) => ENGLISH.has(word)).length;
-  const foreign = words.filter((word) => FOREIGN.has(word) && !ENGLISH.has(word)).length;
-  const marked = words.filter((word) => /[^\u0000-\u007F]/.test(word)).length;
+  const english = countOf(words, (word) => ENGLISH.has(word));
+  const foreign = countOf(words, (word) => FOREIGN.has(word));
   if (foreign >= 2 && foreign > english * 1.5) return 'other';
-  if (words.length >= 4 && english === 0 && (foreign >= 2 || marked * 3 > words.length)) return 'other';
+  if (words.length >= 4 && english === 0 && (foreign >= 2 || beyondAscii.length * 3 > words.length)) return 'other';
   return words.length < 4 && english === 0 ? 'unknown' : 'english';
+}
+
+function countOf(words: readonly string[], fits: (word: string) => boolean): number {
+  let count = 0;
+  for (const word of words) if (fits(word)) count += 1;
+  return count;
 }

@@ -6,7 +6,7 @@ export interface ReadText {
   readonly tokens: readonly Token[];
 }
 
-const MOST_REMEMBERED = 20_000;
+const MOST_REMEMBERED = 5_000;
 const LONGEST_REMEMBERED = 1_600;
 const remembered = new Map<string, ReadText>();
 

@@ -1,8 +1,6 @@
 import { stemmer } from 'stemmer';
 
-const MOST_REMEMBERED = 50_000;
 const LONGEST_STEMMED = 40;
-const remembered = new Map<string, string>();
 
 const SAME: Readonly<Record<string, string>> = {
   jan: 'januari',
@@ -107,22 +105,15 @@ const SAME: Readonly<Record<string, string>> = {
   met: 'meet',
 };
 
-/** The stem of a lower-case word; words that differ only in form ("rose", "rising"; "two", "2") share one. Remembered, within bounds. */
+/** The stem of a lower-case word; words that differ only in form ("rose", "rising"; "two", "2") share one. */
 export function stemOf(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const stem = Object.hasOwn(SAME, word)
-    ? (SAME[word] as string)
-    : word.length > LONGEST_STEMMED || word.length < 3
-      ? word
-      : stemmer(word);
-  remembered.set(word, stem);
-  return stem;
+  if (Object.hasOwn(SAME, word)) return SAME[word] as string;
+  return word.length > LONGEST_STEMMED || word.length < 3 ? word : stemmer(word);
 }
 
 /** One spelling for one value: 12,000 and 12000; 3.50 and 3.5. */
 export function canonicalNumber(text: string): string {
+  if (/^[1-9]\d*$/.test(text)) return text;
   const plain = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text) ? text.replaceAll(',', '') : text;
   return /^\d+\.\d+$/.test(plain) ? plain.replace(/\.?0+$/, '') : plain.replace(/^0+(?=\d)/, '');
 }

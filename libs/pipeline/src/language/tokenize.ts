@@ -1,5 +1,6 @@
 import { charClass, CLASS } from './char-class.js';
-import { canonicalNumber, stemOf } from './stem.js';
+import { readWord } from './read-word.js';
+import { canonicalNumber } from './stem.js';
 
 /** What a token is; punctuation that carries no meaning of its own makes no token. */
 export type TokenKind = 'word' | 'number' | 'symbol';
@@ -30,19 +31,10 @@ export function tokenize(text: string, from = 0, to = text.length): Token[] {
 function pushWord(text: string, start: number, to: number, tokens: Token[]): number {
   let end = start + 1;
   while (end < to && (isWordPart(text, end) || isInnerApostrophe(text, end, to) || isVersionDot(text, end, to))) end += 1;
-  const norm = normalizeWord(text.slice(start, end));
-  const first = text.charCodeAt(start);
-  const capital = (first >= 65 && first <= 90) || (first > 127 && text.charAt(start) !== text.charAt(start).toLowerCase());
-  if (norm.endsWith("n't")) pushNegated(start, end, norm, capital, tokens);
-  else tokens.push({ start, end, kind: 'word', norm, stem: stemOf(norm), capital });
+  const { norm, stem, capital, negated } = readWord(text.slice(start, end));
+  tokens.push({ start, end, kind: 'word', norm, stem, capital });
+  if (negated) tokens.push({ start, end, kind: 'word', norm: 'not', stem: 'not', capital: false });
   return end;
-}
-
-/** "isn't" is read as "is not", so that a negation is the same word however it is written. */
-function pushNegated(start: number, end: number, norm: string, capital: boolean, tokens: Token[]): void {
-  const base = norm === "can't" ? 'can' : norm === "won't" ? 'will' : norm.slice(0, -3);
-  tokens.push({ start, end, kind: 'word', norm: base, stem: stemOf(base), capital });
-  tokens.push({ start, end, kind: 'word', norm: 'not', stem: 'not', capital: false });
 }
 
 function isWordPart(text: string, at: number): boolean {
@@ -58,12 +50,6 @@ function isInnerApostrophe(text: string, at: number, to: number): boolean {
 /** The dots of `v2.3.1`: a word that holds a digit goes on over a dot between digits. */
 function isVersionDot(text: string, at: number, to: number): boolean {
   return text.charCodeAt(at) === 0x2e && charClass(text, at - 1) === CLASS.digit && isInnerSeparator(text, at, to);
-}
-
-function normalizeWord(word: string): string {
-  const lower = word.toLowerCase();
-  const plain = lower.includes('\u2019') ? lower.replaceAll('\u2019', "'") : lower;
-  return plain.endsWith("'s") ? plain.slice(0, -2) : plain;
 }
 
 function pushNumber(text: string, start: number, to: number, tokens: Token[]): number {

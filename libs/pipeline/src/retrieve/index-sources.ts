@@ -10,14 +10,16 @@ export interface SourceWindow {
   readonly source: ReadableSource;
   readonly start: number;
   readonly end: number;
-  /** What a match in this window counts for: by BM25, more in a short window than in a long one. */
-  readonly boost: number;
 }
 
 /** The sources cut into windows and indexed by stem, once for all claims, so that a claim meets only windows that share words with it. */
 export interface SourceIndex {
   readonly sources: readonly ReadableSource[];
   readonly windows: readonly SourceWindow[];
+  /** For each window the place of its source among the sources. */
+  readonly places: Int32Array;
+  /** For each window what a match in it counts for: by BM25, more in a short window than in a long one. */
+  readonly boosts: Float64Array;
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly byHash: ReadonlyMap<number, readonly number[]>;
   /** For each supplied source the one that is read for it: sources with the same content are read once. */
@@ -29,18 +31,22 @@ export function indexSources(documents: readonly SourceDocument[]): SourceIndex 
   const readFor = sameContent(documents);
   const sources = documents.filter(({ n }) => readFor.get(n) === n).map(readSource);
   const windows: SourceWindow[] = [];
+  const places: number[] = [];
+  const boosts: number[] = [];
   const postings = new Map<string, number[]>();
   const byHash = new Map<number, number[]>();
-  for (const source of sources) {
+  for (const [place, source] of sources.entries()) {
     for (const { start, end } of splitSentences(source.text)) {
       const tokens = tokenize(source.text, start, end);
       const id = windows.length;
-      windows.push({ id, source, start, end, boost: boostFor(tokens.length) });
+      windows.push({ id, source, start, end });
+      places.push(place);
+      boosts.push(boostFor(tokens.length));
       for (const token of tokens) addPosting(postings, token.stem, id);
       addHash(byHash, hashOf(tokens), id);
     }
   }
-  return { sources, windows, postings, byHash, readFor };
+  return { sources, windows, places: Int32Array.from(places), boosts: Float64Array.from(boosts), postings, byHash, readFor };
 }
 
 const TYPICAL_LENGTH = 20;

@@ -1,3 +1,4 @@
+import { collapseSpace } from '../language/collapse-space.js';
 import type { SourceWindow } from './index-sources.js';
 
 /** Windows of one source as one passage: in the order of the source, a line each, `...` where text is left out. */
@@ -6,7 +7,7 @@ export function packPassage(windows: readonly SourceWindow[]): string {
   return inOrder
     .map(({ id, source, start, end }, i) => {
       const gap = i > 0 && inOrder[i - 1]?.id !== id - 1 ? '...\n' : '';
-      return gap + source.text.slice(start, end).replace(/\s+/gu, ' ');
+      return gap + collapseSpace(source.text.slice(start, end));
     })
     .join('\n');
 }

@@ -3,18 +3,30 @@ import { ABBREVIATIONS, OPENERS, TITLES } from './abbreviations.js';
 const CLOSERS = /^["'”’»)\]」』）]+/u;
 const CITATIONS = /^(?:\s?\[\^?[\w-]{1,12}\](?!\())+/;
 const WORD_BEFORE = /[\p{L}\p{N}.’']*$/u;
+const PLAIN_LETTERS = new Uint8Array(0x80);
+for (const letter of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.'") PLAIN_LETTERS[letter.charCodeAt(0)] = 1;
+const INITIALS = /^(?:\p{Lu}|(?:\p{L}\.)+\p{L})$/u;
 const NEXT_WORD = /^["'“‘«([*_]*(\p{L}[\p{L}’']*)/u;
 
 /** Where a sentence ends that the mark at `at` closes, with closing quotes and citations drawn in; 0 when it goes on. */
 export function endsSentence(text: string, anywhere: boolean, start: number, at: number, limit: number): number {
   let end = at + 1;
   while (end < limit && '.!?…'.includes(text.charAt(end))) end += 1;
-  const tail = text.slice(end, Math.min(limit, end + 60));
-  const closed = end + (CLOSERS.exec(tail)?.[0].length ?? 0);
-  const cited = closed + (CITATIONS.exec(text.slice(closed, Math.min(limit, closed + 60)))?.[0].length ?? 0);
+  const closed = isPlainSpace(text, end) ? end : end + lengthOf(CLOSERS, text, end, limit);
+  const opensCitation = text.charAt(closed) === '[' || text.charAt(closed + 1) === '[';
+  const cited = opensCitation ? closed + lengthOf(CITATIONS, text, closed, limit) : closed;
   if (anywhere || cited >= limit) return cited;
-  if (!/\s/u.test(text.charAt(cited))) return 0;
+  if (!isPlainSpace(text, cited) && !/\s/u.test(text.charAt(cited))) return 0;
   return goesOn(text, start, at, end, text.slice(cited, Math.min(limit, cited + 60))) ? 0 : cited;
+}
+
+function isPlainSpace(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 0x20;
+}
+
+/** How long the match of a pattern is at a place; only so far as such marks reach. */
+function lengthOf(pattern: RegExp, text: string, at: number, limit: number): number {
+  return pattern.exec(text.slice(at, Math.min(limit, at + 60)))?.[0].length ?? 0;
 }
 
 function goesOn(text: string, start: number, at: number, end: number, after: string): boolean {
@@ -37,16 +49,23 @@ function closesQuote(text: string, end: number): boolean {
 }
 
 function followsAbbreviation(before: string, rest: string, isStart: boolean): boolean {
-  const word = WORD_BEFORE.exec(before)?.[0] ?? '';
+  const word = lastWord(before);
   const lower = word.toLowerCase();
   if (isStart && /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/.test(before)) return true;
   if (TITLES.has(lower)) return lower !== 'no' || /^\d/.test(rest);
+  if (!ABBREVIATIONS.has(lower) && !INITIALS.test(word)) return false;
   const next = NEXT_WORD.exec(rest)?.[1]?.toLowerCase();
-  const opens = next === undefined ? !/^\d/.test(rest) : OPENERS.has(next);
-  if (ABBREVIATIONS.has(lower)) return !opens;
-  return /^(?:\p{Lu}|(?:\p{L}\.)+\p{L})$/u.test(word) && !opens;
+  return next === undefined ? /^\d/.test(rest) : !OPENERS.has(next);
+}
+
+/** The word right before a mark. Plain letters are walked over, which takes far less time than the pattern. */
+function lastWord(before: string): string {
+  let start = before.length;
+  while (start > 0 && PLAIN_LETTERS[before.charCodeAt(start - 1)] === 1) start -= 1;
+  return start === 0 || before.charCodeAt(start - 1) < 0x80 ? before.slice(start) : (WORD_BEFORE.exec(before)?.[0] ?? '');
 }
 
 function isLower(character: string): boolean {
-  return /\p{Ll}/u.test(character);
+  const code = character.charCodeAt(0);
+  return code < 0x80 ? code >= 0x61 && code <= 0x7a : /\p{Ll}/u.test(character);
 }

@@ -24,64 +24,120 @@ const NEAR_THE_END = 3;
 
 /** Lays a claim over a source sentence so that the heaviest words match in order. */
 export function align(claim: readonly Token[], source: readonly Token[]): Alignment {
-  const a = claim.slice(0, LONGEST);
-  const b = source.slice(0, LONGEST);
-  const weights = a.map(({ stem }) => 0.05 + rarityOf(stem));
-  const matchOf = heaviestMatch(a, b, weights);
-  const stems = new Set(b.map(({ stem }) => stem));
-  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const sumOf = (keep: (i: number) => boolean): number =>
-    weights.reduce((sum, weight, i) => (keep(i) ? sum + weight : sum), 0) / total;
+  const weighed = weigh(claim);
+  const shared = sharedWords(weighed, source);
+  const matchOf = heaviestMatch(weighed, shared);
+  const { weights, stems, total } = weighed;
   return {
     matchOf,
-    slots: slotsOf(matchOf, b.length),
-    inOrder: sumOf((i) => (matchOf[i] as number) >= 0),
-    covered: sumOf((i) => stems.has((a[i] as Token).stem)),
+    slots: slotsOf(matchOf, Math.min(source.length, LONGEST)),
+    inOrder: sumWhere(weights, (i) => (matchOf[i] as number) >= 0) / total,
+    covered: sumWhere(weights, (i) => shared.found[stems[i] as number] === 1) / total,
   };
 }
 
-/** Longest common subsequence by weight, walked back from the end. */
-function heaviestMatch(a: readonly Token[], b: readonly Token[], weights: readonly number[]): number[] {
-  const width = b.length + 1;
-  const best = new Float32Array((a.length + 1) * width);
-  for (let i = 1; i <= a.length; i += 1) {
-    const stem = (a[i - 1] as Token).stem;
-    for (let j = 1; j <= b.length; j += 1) {
-      const skip = Math.max(best[(i - 1) * width + j] as number, best[i * width + j - 1] as number);
-      const take = stem === (b[j - 1] as Token).stem ? (best[(i - 1) * width + j - 1] as number) + (weights[i - 1] as number) : 0;
-      best[i * width + j] = Math.max(skip, take);
-    }
-  }
-  return walkBack(a, b, best, width);
+function sumWhere(weights: readonly number[], keep: (i: number) => boolean): number {
+  let sum = 0;
+  for (let i = 0; i < weights.length; i += 1) if (keep(i)) sum += weights[i] as number;
+  return sum;
 }
 
-function walkBack(a: readonly Token[], b: readonly Token[], best: Float32Array, width: number): number[] {
-  const matchOf = a.map(() => -1);
-  for (let i = a.length, j = b.length; i > 0 && j > 0;) {
-    const here = best[i * width + j] as number;
-    if (here === best[(i - 1) * width + j]) i -= 1;
-    else if (here === best[i * width + j - 1]) j -= 1;
+interface WeighedClaim {
+  readonly tokens: readonly Token[];
+  readonly weights: readonly number[];
+  readonly total: number;
+  /** The claim's stems, numbered, and the number of the stem of each of its words. */
+  readonly numbers: ReadonlyMap<string, number>;
+  readonly stems: readonly number[];
+}
+
+let last: WeighedClaim | undefined;
+
+/** Weighs and numbers the words of a claim. One claim is laid over several sentences in a row, so the last one is kept. */
+function weigh(tokens: readonly Token[]): WeighedClaim {
+  if (last?.tokens === tokens) return last;
+  const words = tokens.slice(0, LONGEST);
+  const numbers = new Map<string, number>();
+  for (const { stem } of words) if (!numbers.has(stem)) numbers.set(stem, numbers.size);
+  const weights = words.map(({ stem }) => 0.05 + rarityOf(stem));
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+  last = { tokens, weights, total, numbers, stems: words.map(({ stem }) => numbers.get(stem) as number) };
+  return last;
+}
+
+interface SharedWords {
+  /** The words of the source that the claim has too: their places, and the numbers of their stems. */
+  readonly places: readonly number[];
+  readonly stems: readonly number[];
+  /** 1 for each stem of the claim that the source has. */
+  readonly found: Uint8Array;
+}
+
+function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): SharedWords {
+  const places: number[] = [];
+  const stems: number[] = [];
+  const found = new Uint8Array(numbers.size);
+  for (let j = 0; j < source.length && j < LONGEST; j += 1) {
+    const number = numbers.get((source[j] as Token).stem);
+    if (number === undefined) continue;
+    places.push(j);
+    stems.push(number);
+    found[number] = 1;
+  }
+  return { places, stems, found };
+}
+
+const best = new Float32Array((LONGEST + 1) ** 2);
+
+/** Longest common subsequence by weight. Words that only one of the two has cannot match, so they take no row and no column. */
+function heaviestMatch({ stems, weights }: WeighedClaim, shared: SharedWords): number[] {
+  const rows: number[] = [];
+  for (let i = 0; i < stems.length; i += 1) if (shared.found[stems[i] as number] === 1) rows.push(i);
+  const width = shared.places.length + 1;
+  best.fill(0, 0, width);
+  for (let row = 1; row <= rows.length; row += 1) {
+    const stem = stems[rows[row - 1] as number] as number;
+    fillRow(row * width, width, stem, weights[rows[row - 1] as number] as number, shared.stems);
+  }
+  return walkBack(rows, shared.places, width, stems.length);
+}
+
+function fillRow(at: number, width: number, stem: number, weight: number, columns: readonly number[]): void {
+  best[at] = 0;
+  for (let column = 1; column < width; column += 1) {
+    const skip = Math.max(best[at - width + column] as number, best[at + column - 1] as number);
+    const take = stem === columns[column - 1] ? (best[at - width + column - 1] as number) + weight : 0;
+    best[at + column] = Math.max(skip, take);
+  }
+}
+
+/** Reads the match off the table, from the end. */
+function walkBack(rows: readonly number[], places: readonly number[], width: number, length: number): number[] {
+  const matchOf = new Array<number>(length).fill(-1);
+  for (let row = rows.length, column = places.length; row > 0 && column > 0;) {
+    const here = best[row * width + column];
+    if (here === best[(row - 1) * width + column]) row -= 1;
+    else if (here === best[row * width + column - 1]) column -= 1;
     else {
-      matchOf[i - 1] = j - 1;
-      i -= 1;
-      j -= 1;
+      matchOf[rows[row - 1] as number] = places[column - 1] as number;
+      row -= 1;
+      column -= 1;
     }
   }
   return matchOf;
 }
 
 function slotsOf(matchOf: readonly number[], sourceLength: number): Slot[] {
-  const anchors = matchOf.flatMap((j, i) => (j >= 0 ? [[i, j] as const] : []));
-  const borders = [[-1, -1] as const, ...anchors, [matchOf.length, sourceLength] as const];
   const slots: Slot[] = [];
-  for (let k = 0; k + 1 < borders.length; k += 1) {
-    const [from, to] = [borders[k] as readonly [number, number], borders[k + 1] as readonly [number, number]];
-    if (to[0] - from[0] === 1 && to[1] - from[1] === 1) continue;
-    const inner = k > 0 && k + 2 < borders.length;
-    const claim = between(from[0], to[0]);
-    const source = between(from[1], to[1]);
-    if (claim.length > 0 || (inner && source.length > 0))
-      slots.push({ claim, source: inner ? source : nearEnd(source, k === 0, claim.length), inner });
+  let [i, j] = [-1, -1];
+  for (let to = 0; to <= matchOf.length; to += 1) {
+    const match = to < matchOf.length ? (matchOf[to] as number) : sourceLength;
+    if (match < 0) continue;
+    const inner = i >= 0 && to < matchOf.length;
+    const source = between(j, match);
+    if (to - i > 1) slots.push({ claim: between(i, to), source: inner ? source : nearEnd(source, i < 0, to - i - 1), inner });
+    else if (inner && source.length > 0) slots.push({ claim: [], source, inner });
+    [i, j] = [to, match];
   }
   return slots;
 }
@@ -92,6 +148,11 @@ function nearEnd(source: readonly number[], leading: boolean, length: number): n
   return leading ? source.slice(-reach) : source.slice(0, reach);
 }
 
-function between(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from - 1) }, (_, k) => from + 1 + k);
+const NOTHING: readonly number[] = [];
+
+function between(from: number, to: number): readonly number[] {
+  if (to - from <= 1) return NOTHING;
+  const indices: number[] = [];
+  for (let index = from + 1; index < to; index += 1) indices.push(index);
+  return indices;
 }

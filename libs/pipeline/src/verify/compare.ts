@@ -23,32 +23,44 @@ const CHECKS: readonly ExactCheck[] = [
   checkWording,
 ];
 
-/** A comparison with everything that the exact checks found in it. */
+/** A comparison with everything that the exact checks find in it. */
 export interface Compared extends Comparison {
   readonly differences: readonly Difference[];
 }
 
-const MOST_REMEMBERED = 2_000;
+/** Runs the checks when they are first asked for: most sentences are passed over before it comes to that. */
+class LazilyCompared implements Compared {
+  readonly claim: Comparison['claim'];
+  readonly source: Comparison['source'];
+  readonly claimText: string;
+  readonly sourceText: string;
+  readonly alignment: Comparison['alignment'];
+  private found: readonly Difference[] | undefined;
+
+  constructor(claim: ReadText, source: ReadText) {
+    this.claim = claim.tokens;
+    this.source = source.tokens;
+    this.claimText = claim.text;
+    this.sourceText = source.text;
+    this.alignment = align(claim.tokens, source.tokens);
+  }
+
+  get differences(): readonly Difference[] {
+    this.found ??= CHECKS.flatMap((check) => check(this));
+    return this.found;
+  }
+}
+
+const MOST_REMEMBERED = 600;
 const remembered = new Map<string, Compared>();
 
-/** Lays a claim over a source sentence and runs every exact check. Verifier and pipeline ask for the same pairs, so they are remembered for a while. */
+/** Lays a claim over a source sentence. Verifier and pipeline ask for the same pairs, so they are remembered for a while. */
 export function compare(claim: ReadText, source: ReadText): Compared {
   const key = `${claim.text}\n${source.text}`;
   const known = remembered.get(key);
   if (known) return known;
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const compared = compareAfresh(claim, source);
+  const compared = new LazilyCompared(claim, source);
   remembered.set(key, compared);
   return compared;
-}
-
-function compareAfresh(claim: ReadText, source: ReadText): Compared {
-  const comparison: Comparison = {
-    claim: claim.tokens,
-    source: source.tokens,
-    claimText: claim.text,
-    sourceText: source.text,
-    alignment: align(claim.tokens, source.tokens),
-  };
-  return { ...comparison, differences: CHECKS.flatMap((check) => check(comparison)) };
 }

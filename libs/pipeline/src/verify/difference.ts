@@ -1,3 +1,4 @@
+import { collapseSpace } from '../language/collapse-space.js';
 import type { Token } from '../language/tokenize.js';
 import type { Alignment } from './align.js';
 
@@ -49,5 +50,5 @@ export function differs(kind: DifferenceKind, contradicts: boolean, message: str
 }
 
 function quoted(text: string): string {
-  return `“${text.replace(/\s+/gu, ' ').slice(0, 60)}”`;
+  return `“${collapseSpace(text).slice(0, 60)}”`;
 }

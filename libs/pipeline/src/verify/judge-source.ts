@@ -29,26 +29,48 @@ const PARTLY = 0.3;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
-  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => ({ ...compareWindow(claim, window), window }));
-  const best = compared.toSorted((a, b) => rank(b) - rank(a) || a.window.start - b.window.start)[0];
+  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => compareWindow(claim, window));
+  const best = bestOf(compared);
   if (best === undefined) return undefined;
-  const differences = withoutFound(best, compared);
-  const verdict = decide(best, differences, judgement);
+  const differences = withoutFound(best.comparison, compared);
+  const verdict = decide(best.comparison, differences, judgement);
   return { window: best.window, ...decidingWords(best), differences, copied: false, ...verdict };
 }
 
-function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): Compared {
-  return compare(claim, readText(source.text.slice(start, end)));
+interface ComparedWindow {
+  readonly window: SourceWindow;
+  readonly comparison: Compared;
+}
+
+function compareWindow(claim: ReadText, window: SourceWindow): ComparedWindow {
+  return { window, comparison: compare(claim, readText(window.source.text.slice(window.start, window.end))) };
+}
+
+/** The window that says most; of equals the earlier one. A window that cannot win is not asked what differs, which takes longest. */
+function bestOf(compared: readonly ComparedWindow[]): ComparedWindow | undefined {
+  const [first, ...others] = compared.toSorted((a, b) => highestRank(b.comparison) - highestRank(a.comparison));
+  let best = first;
+  for (const other of others) {
+    if (best === undefined || highestRank(other.comparison) < rank(best.comparison)) break;
+    const ahead = rank(other.comparison) - rank(best.comparison);
+    if (ahead > 0 || (ahead === 0 && other.window.start < best.window.start)) best = other;
+  }
+  return best;
+}
+
+/** The rank of a comparison if nothing differed. */
+function highestRank({ alignment }: Compared): number {
+  return alignment.covered + 0.5 * alignment.inOrder;
 }
 
 /** What one sentence lacks may stand in another of the same source; but a near copy that lacks a figure was given it. */
-function withoutFound({ differences, alignment }: Compared, compared: readonly Compared[]): Difference[] {
+function withoutFound({ differences, alignment }: Compared, compared: readonly ComparedWindow[]): Difference[] {
   const strict = alignment.inOrder >= NEAR_COPY;
   return differences.filter(
     (difference) =>
       difference.contradicts ||
       (strict && (difference.kind === 'number' || difference.kind === 'date')) ||
-      compared.every((other) => other.differences.some(({ message }) => message === difference.message)),
+      compared.every(({ comparison }) => comparison.differences.some(({ message }) => message === difference.message)),
   );
 }
 
@@ -83,10 +105,8 @@ function clamp(confidence: number): number {
 }
 
 /** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */
-export function decidingWords({ window, claim, source, alignment, differences }: Compared & { window: SourceWindow }): {
-  start: number;
-  end: number;
-} {
+function decidingWords({ window, comparison }: ComparedWindow): { start: number; end: number } {
+  const { claim, source, alignment, differences } = comparison;
   const wanted = new Set(claim.filter(({ stem }) => rarityOf(stem) > 0.4).map(({ stem }) => stem));
   const matched = new Set(alignment.matchOf.filter((j) => j >= 0));
   const rivals = new Set(

@@ -35,15 +35,24 @@ export function quantitiesIn(tokens: readonly Token[]): readonly Quantity[] {
 const remembered = new WeakMap<readonly Token[], readonly Quantity[]>();
 
 function readQuantities(tokens: readonly Token[]): Quantity[] {
-  return tokens.flatMap((token, index) => {
-    if (!isDigit(token.stem.charCodeAt(0)) || !/^\d+(?:\.\d+)?$/.test(token.stem)) return [];
-    const scale = scaleAfter(tokens, index) === 1 ? scaleAfter(tokens, partnerOf(tokens, index)) : scaleAfter(tokens, index);
-    const decimals = token.stem.split('.')[1]?.length ?? 0;
-    const unit = unitAt(tokens, index) || unitAt(tokens, partnerOf(tokens, index));
-    const value = Number(token.stem) * scale;
-    const year = scale === 1 && unit === '' && token.kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(token.norm);
-    return [{ index, value, precision: precisionOf(token, decimals, isApproximate(tokens, index)) * scale, unit, year }];
-  });
+  const quantities: Quantity[] = [];
+  for (let index = 0; index < tokens.length; index += 1) {
+    const { stem } = tokens[index] as Token;
+    if (isDigit(stem.charCodeAt(0)) && /^\d+(?:\.\d+)?$/.test(stem)) quantities.push(readQuantity(tokens, index));
+  }
+  return quantities;
+}
+
+function readQuantity(tokens: readonly Token[], index: number): Quantity {
+  const token = tokens[index] as Token;
+  const partner = partnerOf(tokens, index);
+  const ownScale = scaleAfter(tokens, index);
+  const scale = ownScale === 1 ? scaleAfter(tokens, partner) : ownScale;
+  const decimals = token.stem.split('.')[1]?.length ?? 0;
+  const unit = unitAt(tokens, index) || unitAt(tokens, partner);
+  const value = Number(token.stem) * scale;
+  const year = scale === 1 && unit === '' && token.kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(token.norm);
+  return { index, value, precision: precisionOf(token, decimals, isApproximate(tokens, index)) * scale, unit, year };
 }
 
 const HEDGES = new Set([

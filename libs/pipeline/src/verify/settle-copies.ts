@@ -42,7 +42,7 @@ export class CopyFinder {
     const source = this.index.sources.find((candidate) => candidate.n === n);
     if (source === undefined || source.offsets !== null) return [];
     const [start, end] = [at + claim.span.start, at + claim.span.end];
-    return [{ window: { id: -1, source, start, end, boost: 1 }, start, end }];
+    return [{ window: { id: -1, source, start, end }, start, end }];
   }
 
   private sameSentence(tokens: readonly Token[]): SourceWindow[] {

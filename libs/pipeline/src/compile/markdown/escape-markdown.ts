@@ -1,3 +1,5 @@
+import { collapseSpace } from '../../language/collapse-space.js';
+
 // Reviewed text always stands after words of ours on its line, so marks that act only at the start of a line need no escape.
 const ACTIVE = /[\\`*_[\]<>|~&#!$^]/g;
 const CONTROL = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
@@ -8,10 +10,5 @@ const WORD_JOINER = '\u2060';
 
 /** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
 export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(CONTROL, '\uFFFD')
-    .replace(ACTIVE, '\\$&')
-    .replace(AUTOLINK, `$&${WORD_JOINER}`);
+  return collapseSpace(text).trim().replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
 }

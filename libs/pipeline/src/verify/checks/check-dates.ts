@@ -1,4 +1,6 @@
-import { type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
+import type { Token } from '../../language/tokenize.js';
+import type { Slot } from '../align.js';
+import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 import { differingNumbers } from './check-numbers.js';
 
 const MONTHS = [
@@ -34,26 +36,30 @@ const SPANS = [
   'annual',
   'annuali',
 ];
-const GROUPS = [MONTHS, DAYS, SPANS].map((group) => new Set(group));
+/** For each word of time the words that may stand in its place. */
+const RIVALS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [MONTHS, DAYS, SPANS].flatMap((group) => group.map((stem) => [stem, new Set(group)] as const)),
+);
 
 /** Years, months, weekdays and units of time. */
 export const checkDates: ExactCheck = (comparison) => {
-  const { claim, source, alignment } = comparison;
-  const present = new Set(source.map(({ stem }) => stem));
-  const words = alignment.slots.flatMap((slot) =>
-    slot.claim.flatMap((i) => {
-      const token = claim[i];
-      const group = GROUPS.find((stems) => token !== undefined && stems.has(token.stem) && isDateWord(token.norm, token.capital));
-      if (token === undefined || group === undefined) return [];
-      const rival = slot.source
-        .map((j) => source[j])
-        .find((other) => other !== undefined && other.stem !== token.stem && group.has(other.stem));
-      if (rival) return [saysOtherwise('date', rival.norm, token.norm)];
-      return present.has(token.stem) ? [] : [isMissing('date', token.norm)];
-    }),
-  );
-  return [...differingNumbers(comparison, true), ...words];
+  const differences = differingNumbers(comparison, true);
+  for (const slot of comparison.alignment.slots) {
+    for (const i of slot.claim) {
+      const difference = differingWord(comparison, slot, comparison.claim[i] as Token);
+      if (difference) differences.push(difference);
+    }
+  }
+  return differences;
 };
+
+function differingWord({ source }: Comparison, slot: Slot, token: Token): Difference | undefined {
+  const rivals = RIVALS.get(token.stem);
+  if (rivals === undefined || !isDateWord(token.norm, token.capital)) return undefined;
+  const rival = slot.source.find((j) => source[j]?.stem !== token.stem && rivals.has(source[j]?.stem ?? ''));
+  if (rival !== undefined) return saysOtherwise('date', source[rival]?.norm ?? '', token.norm);
+  return source.some(({ stem }) => stem === token.stem) ? undefined : isMissing('date', token.norm);
+}
 
 /** "may" and "march" are months only with a capital. */
 function isDateWord(norm: string, capital: boolean): boolean {

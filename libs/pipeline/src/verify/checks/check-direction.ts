@@ -8,7 +8,8 @@ export const checkDirection: ExactCheck = (comparison) => [...opposites(comparis
 
 /** "A is heavier than B" where the source has it the other way round. */
 function swappedSides({ claim, source }: Comparison): Difference[] {
-  const [mine, theirs] = [sidesOf(claim), sidesOf(source)];
+  const mine = sidesOf(claim);
+  const theirs = mine && sidesOf(source);
   if (!mine || !theirs) return [];
   const crossed = [...mine.left].find((stem) => theirs.right.has(stem) && !theirs.left.has(stem) && !mine.right.has(stem));
   const back = [...mine.right].find((stem) => theirs.left.has(stem) && !theirs.right.has(stem) && !mine.left.has(stem));

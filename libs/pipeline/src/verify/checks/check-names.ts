@@ -3,20 +3,26 @@ import type { Token } from '../../language/tokenize.js';
 import { type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 
 /** Names: a capitalised word that the source lacks, or that stands where the source has another name. */
-export const checkNames: ExactCheck = ({ claim, source, alignment }) => {
-  const present = new Set(source.map(({ stem }) => stem));
-  return alignment.slots.flatMap((slot) => {
-    const names = slot.claim.map((i) => claim[i]).filter((token) => token !== undefined && isName(token, token === claim[0]));
-    const rivals = slot.source.map((j) => source[j]).filter((token) => token !== undefined && isName(token, token === source[0]));
-    const rival = rivals.find((token) => token !== undefined && !names.some((name) => name?.stem === token.stem));
+export const checkNames: ExactCheck = ({ claim, source, alignment }) =>
+  alignment.slots.flatMap((slot) => {
+    const names = namesAt(slot.claim, claim);
+    if (names.length === 0) return [];
+    const rivals = namesAt(slot.source, source);
+    const rival = rivals.find((token) => !names.some(({ stem }) => stem === token.stem));
     return names.flatMap((name) => {
-      if (name === undefined) return [];
-      if (rival && (slot.inner || slot.claim.length > 0) && !isInitialOf(name, rivals))
-        return [saysOtherwise('name', written(rival), written(name))];
-      return present.has(name.stem) ? [] : [isMissing('name', written(name))];
+      if (rival && !isInitialOf(name, rivals)) return [saysOtherwise('name', written(rival), written(name))];
+      return source.some(({ stem }) => stem === name.stem) ? [] : [isMissing('name', written(name))];
     });
   });
-};
+
+function namesAt(indices: readonly number[], tokens: readonly Token[]): Token[] {
+  const names: Token[] = [];
+  for (const i of indices) {
+    const token = tokens[i];
+    if (token !== undefined && isName(token, i === 0)) names.push(token);
+  }
+  return names;
+}
 
 /** A capital makes a name, except where any word would have one. */
 function isName(token: Token, first: boolean): boolean {
@@ -38,8 +44,8 @@ const TIME = new Set(
 );
 
 /** "UN" may stand for "United Nations". */
-function isInitialOf(name: Token, rivals: readonly (Token | undefined)[]): boolean {
-  const initials = rivals.map((token) => token?.norm.charAt(0) ?? '').join('');
+function isInitialOf(name: Token, rivals: readonly Token[]): boolean {
+  const initials = rivals.map(({ norm }) => norm.charAt(0)).join('');
   return name.norm.length > 1 && initials.includes(name.norm);
 }
 

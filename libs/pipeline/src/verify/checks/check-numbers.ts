@@ -11,8 +11,9 @@ export const checkNumbers: ExactCheck = (comparison) => differingNumbers(compari
 /** Compares the quantities of one sort: years belong to the check on dates. */
 export function differingNumbers(comparison: Comparison, years: boolean): Difference[] {
   const { claim, source, alignment } = comparison;
-  const all = quantitiesIn(source);
   const wanted = quantitiesIn(claim).filter(({ year }) => year === years);
+  if (wanted.length === 0) return [];
+  const all = quantitiesIn(source);
   return wanted.flatMap((quantity) => {
     const slot = alignment.slots.find((candidate) => candidate.claim.includes(quantity.index));
     const rivals = all.filter(({ index, year }) => slot?.source.includes(index) && year === years);

@@ -4,8 +4,10 @@ const QUOTED = /["“]([^"“”]{12,400})["”]/gu;
 
 /** Quotation: words between quotation marks must stand in the source as they are. */
 export const checkQuotation: ExactCheck = ({ claimText, sourceText }) => {
+  const quoted = [...claimText.matchAll(QUOTED)];
+  if (quoted.length === 0) return [];
   const source = plain(sourceText);
-  return [...claimText.matchAll(QUOTED)]
+  return quoted
     .filter(([, words]) => !source.includes(plain(words ?? '')))
     .map(() => differs('quotation', false, 'the words in quotation marks are not in the source as they are quoted'));
 };

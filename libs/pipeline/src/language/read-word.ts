@@ -1,0 +1,46 @@
+import { stemOf } from './stem.js';
+
+/** What a written word comes to, wherever it stands. */
+export interface ReadWord {
+  readonly norm: string;
+  readonly stem: string;
+  readonly capital: boolean;
+  /** "isn't" is read as "is not", so that a negation is the same word however it is written. */
+  readonly negated: boolean;
+}
+
+const MOST_REMEMBERED = 50_000;
+const LONGEST_REMEMBERED = 40;
+const remembered = new Map<string, ReadWord>();
+
+/** Reads a word as it is written. Texts are made of few words, so each is read once and remembered, within bounds. */
+export function readWord(written: string): ReadWord {
+  const known = remembered.get(written);
+  if (known !== undefined) return known;
+  if (written.length > LONGEST_REMEMBERED) return readAfresh(written);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const own = detached(written);
+  const word = readAfresh(own);
+  remembered.set(own, word);
+  return word;
+}
+
+/** The same word in memory of its own: a slice would keep the whole text it was cut from. */
+function detached(slice: string): string {
+  return ` ${slice}`.slice(1);
+}
+
+function readAfresh(written: string): ReadWord {
+  const first = written.charAt(0);
+  const capital = first !== first.toLowerCase();
+  const plain = written.toLowerCase().replaceAll('\u2019', "'");
+  const norm = plain.endsWith("'s") ? plain.slice(0, -2) : plain;
+  const negated = norm.endsWith("n't");
+  const base = negated ? withoutNegation(norm) : norm;
+  return { norm: base, stem: stemOf(base), capital, negated };
+}
+
+function withoutNegation(norm: string): string {
+  if (norm === "can't") return 'can';
+  return norm === "won't" ? 'will' : norm.slice(0, -3);
+}
