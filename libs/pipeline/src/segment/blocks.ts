@@ -1,6 +1,7 @@
 import type { MappedText } from './mapped-text.js';
 import { readMarkdownBlocks } from './markdown-blocks.js';
 import { isTooNested } from './nesting-guard.js';
+import { findPlainParagraphs } from './plain-paragraphs.js';
 import type { SegmentKind, SegmentLink, TableCell } from './segment.js';
 
 /** A paragraph, list item, table row, heading or piece of code. */
@@ -13,19 +14,23 @@ export interface Block extends MappedText {
 
 /** The blocks of an output in reading order. Text whose nesting would choke a Markdown parser is read as plain paragraphs. */
 export function readBlocks(output: string): Block[] {
-  return isTooNested(output) ? readPlainBlocks(output) : readMarkdownBlocks(output);
-}
-
-/** Paragraphs between empty lines. */
-export function readPlainBlocks(output: string): Block[] {
+  if (isTooNested(output)) return readPlainBlocks(output);
   const blocks: Block[] = [];
-  for (const match of output.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)) {
-    const offsets = range(match.index, match.index + match[0].length);
-    blocks.push({ kind: 'sentence', text: match[0], offsets, lead: null, links: [], cells: [] });
+  for (const { start, end, plain } of findPlainParagraphs(output)) {
+    if (plain) blocks.push(plainBlock(output, start, end));
+    else readMarkdownBlocks(output, start, end, blocks);
   }
   return blocks;
 }
 
-function range(start: number, end: number): number[] {
-  return Array.from({ length: end - start }, (_, i) => start + i);
+/** Paragraphs between empty lines. */
+function readPlainBlocks(output: string): Block[] {
+  const paragraphs = [...output.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)];
+  return paragraphs.map(({ index, 0: text }) => plainBlock(output, index, index + text.length));
+}
+
+function plainBlock(output: string, start: number, end: number): Block {
+  const offsets: number[] = [];
+  for (let at = start; at < end; at += 1) offsets.push(at);
+  return { kind: 'sentence', text: output.slice(start, end), offsets, lead: null, links: [], cells: [] };
 }

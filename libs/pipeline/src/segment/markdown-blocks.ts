@@ -10,11 +10,17 @@ import { readTable } from './table-rows.js';
 
 const OPTIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
-/** The blocks of a Markdown text in reading order. Plain text is Markdown too, so this reads both. */
-export function readMarkdownBlocks(output: string): Block[] {
-  const blocks: Block[] = [];
-  readChildren(fromMarkdown(output, OPTIONS), output, 'sentence', blocks);
-  return blocks;
+/** Reads a stretch of Markdown and adds its blocks to those before it. Plain text is Markdown too, so this reads both. */
+export function readMarkdownBlocks(output: string, start: number, end: number, blocks: Block[]): void {
+  const text = output.slice(start, end);
+  if (text.trim() === '') return;
+  const first = blocks.length;
+  readChildren(fromMarkdown(text, OPTIONS), text, 'sentence', blocks);
+  if (start === 0) return;
+  for (let i = first; i < blocks.length; i += 1) {
+    const block = blocks[i] as Block;
+    blocks[i] = { ...block, offsets: block.offsets.map((offset) => offset + start) };
+  }
 }
 
 function readChildren(parent: Parents, output: string, kind: SegmentKind, blocks: Block[]): void {

@@ -1,0 +1,64 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { anything } from '../testing/arbitrary-text.js';
+import { type Block, readBlocks } from './blocks.js';
+import { readMarkdownBlocks } from './markdown-blocks.js';
+import { isTooNested } from './nesting-guard.js';
+
+jest.setTimeout(Math.max(60_000, 50 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
+
+const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 300) };
+
+const LINES = [
+  'Cats sleep a lot.',
+  'dogs bark',
+  'The plan includes:',
+  'Ärzte helfen',
+  'See www.example.com now',
+  'Two words  ',
+  'A & B',
+  '',
+  '',
+  '',
+  ' ',
+  '  indented words',
+  '    code',
+  '\ttab',
+  '- item',
+  '1. first',
+  'a) no list',
+  '> quoted',
+  '# Title',
+  '===',
+  '---',
+  ':-',
+  '| a | b |',
+  '|---|---|',
+  '```',
+  '~~~',
+  '[a]: http://x.example',
+  '[^1]: note',
+  'words [a] and [^1]',
+  '<div>',
+  '</div>',
+  '<!-- open',
+  '\uFEFF',
+  'line\r',
+  '**bold** words',
+  'back\\',
+];
+const documents = fc.array(fc.constantFrom(...LINES), { maxLength: 12 }).map((lines) => lines.join('\n'));
+
+describe('paragraphs of mere words', () => {
+  it('are what a Markdown parser makes of them, wherever they stand', () => {
+    fc.assert(
+      fc.property(fc.oneof(documents, anything), (output) => {
+        fc.pre(!isTooNested(output));
+        const parsed: Block[] = [];
+        readMarkdownBlocks(output, 0, output.length, parsed);
+        expect(readBlocks(output)).toEqual(parsed);
+      }),
+      CASES,
+    );
+  });
+});
