@@ -43,7 +43,7 @@ export function indexSources(documents: readonly SourceDocument[]): SourceIndex 
       places.push(place);
       boosts.push(boostFor(tokens.length));
       for (const token of tokens) addPosting(postings, token.stem, id);
-      addHash(byHash, hashOf(tokens), id);
+      addHash(byHash, hashOf(tokens), windows);
     }
   }
   return { sources, windows, places: Int32Array.from(places), boosts: Float64Array.from(boosts), postings, byHash, readFor };
@@ -73,10 +73,21 @@ function addPosting(postings: Map<string, number[]>, stem: string, id: number): 
   } else if (known[known.length - 1] !== id) known.push(id);
 }
 
-function addHash(byHash: Map<number, number[]>, hash: number, id: number): void {
+/** A sentence that its source repeats is kept once: the first place is as good as any. */
+function addHash(byHash: Map<number, number[]>, hash: number, windows: readonly SourceWindow[]): void {
+  const window = windows[windows.length - 1] as SourceWindow;
   const known = byHash.get(hash);
-  if (known === undefined) byHash.set(hash, [id]);
-  else known.push(id);
+  if (known === undefined) byHash.set(hash, [window.id]);
+  else if (!isRepeated(windows[known[known.length - 1] as number] as SourceWindow, window)) known.push(window.id);
+}
+
+function isRepeated(before: SourceWindow, { source, start, end }: SourceWindow): boolean {
+  const length = end - start;
+  return (
+    before.source === source &&
+    before.end - before.start === length &&
+    source.text.startsWith(source.text.slice(before.start, before.end), start)
+  );
 }
 
 /** A number that sentences with the same words in the same order share. */

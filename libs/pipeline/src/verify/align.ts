@@ -99,7 +99,9 @@ function heaviestMatch({ stems, weights }: WeighedClaim, shared: SharedWords): n
     const stem = stems[rows[row - 1] as number] as number;
     fillRow(row * width, width, stem, weights[rows[row - 1] as number] as number, shared.stems);
   }
-  return walkBack(rows, shared.places, width, stems.length);
+  const matchOf = stems.map(() => -1);
+  walkBack(rows, shared.places, width, matchOf);
+  return matchOf;
 }
 
 function fillRow(at: number, width: number, stem: number, weight: number, columns: readonly number[]): void {
@@ -112,8 +114,7 @@ function fillRow(at: number, width: number, stem: number, weight: number, column
 }
 
 /** Reads the match off the table, from the end. */
-function walkBack(rows: readonly number[], places: readonly number[], width: number, length: number): number[] {
-  const matchOf = new Array<number>(length).fill(-1);
+function walkBack(rows: readonly number[], places: readonly number[], width: number, matchOf: number[]): void {
   for (let row = rows.length, column = places.length; row > 0 && column > 0;) {
     const here = best[row * width + column];
     if (here === best[(row - 1) * width + column]) row -= 1;
@@ -124,7 +125,6 @@ function walkBack(rows: readonly number[], places: readonly number[], width: num
       column -= 1;
     }
   }
-  return matchOf;
 }
 
 function slotsOf(matchOf: readonly number[], sourceLength: number): Slot[] {

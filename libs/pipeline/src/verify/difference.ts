@@ -1,6 +1,6 @@
 import { collapseSpace } from '../language/collapse-space.js';
 import type { Token } from '../language/tokenize.js';
-import type { Alignment } from './align.js';
+import type { Alignment, Slot } from './align.js';
 
 /** What an exact check can find to differ. */
 export type DifferenceKind =
@@ -32,7 +32,32 @@ export interface Comparison {
 }
 
 /** Looks for one kind of difference. */
-export type ExactCheck = (comparison: Comparison) => Difference[];
+export type ExactCheck = (comparison: Comparison) => readonly Difference[];
+
+/** A check that finds at most one difference in each slot. */
+export function inEachSlot(look: (slot: Slot, comparison: Comparison) => Difference | undefined): ExactCheck {
+  return (comparison) => {
+    const found: Difference[] = [];
+    for (const slot of comparison.alignment.slots) {
+      const difference = look(slot, comparison);
+      if (difference) found.push(difference);
+    }
+    return found;
+  };
+}
+
+/** The first word at these places that fits; undefined when there is none. */
+export function findWord(
+  tokens: readonly Token[],
+  places: readonly number[],
+  fits: (token: Token) => boolean,
+): Token | undefined {
+  for (const place of places) {
+    const token = tokens[place];
+    if (token !== undefined && fits(token)) return token;
+  }
+  return undefined;
+}
 
 /** "the source says 12 %, the claim says 21 %": the form in which every check speaks. */
 export function saysOtherwise(kind: DifferenceKind, source: string, claim: string): Difference {

@@ -4,10 +4,10 @@ import { readText, type ReadText } from '../language/read-text.js';
 import type { Judgement } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
+import { bestComparison } from './best-comparison.js';
 import { type Compared, compare } from './compare.js';
 import { contradictionIn, isSoft } from './contradiction.js';
 import type { Difference } from './difference.js';
-import { rank } from './lexical/features.js';
 
 /** What one source says of a claim, with the words of its readable text that say it. */
 export interface SourceVerdict {
@@ -29,48 +29,28 @@ const PARTLY = 0.3;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
-  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => compareWindow(claim, window));
-  const best = bestOf(compared);
-  if (best === undefined) return undefined;
-  const differences = withoutFound(best.comparison, compared);
-  const verdict = decide(best.comparison, differences, judgement);
-  return { window: best.window, ...decidingWords(best), differences, copied: false, ...verdict };
+  const nearest = windows.slice(0, WINDOWS_COMPARED).sort((a, b) => a.start - b.start);
+  const compared = nearest.map((window) => compareWindow(claim, window));
+  const at = bestComparison(compared);
+  const [window, best] = [nearest[at], compared[at]];
+  if (window === undefined || best === undefined) return undefined;
+  const differences = withoutFound(best, compared);
+  const verdict = decide(best, differences, judgement);
+  return { window, ...decidingWords(window, best), differences, copied: false, ...verdict };
 }
 
-interface ComparedWindow {
-  readonly window: SourceWindow;
-  readonly comparison: Compared;
-}
-
-function compareWindow(claim: ReadText, window: SourceWindow): ComparedWindow {
-  return { window, comparison: compare(claim, readText(window.source.text.slice(window.start, window.end))) };
-}
-
-/** The window that says most; of equals the earlier one. A window that cannot win is not asked what differs, which takes longest. */
-function bestOf(compared: readonly ComparedWindow[]): ComparedWindow | undefined {
-  const [first, ...others] = compared.toSorted((a, b) => highestRank(b.comparison) - highestRank(a.comparison));
-  let best = first;
-  for (const other of others) {
-    if (best === undefined || highestRank(other.comparison) < rank(best.comparison)) break;
-    const ahead = rank(other.comparison) - rank(best.comparison);
-    if (ahead > 0 || (ahead === 0 && other.window.start < best.window.start)) best = other;
-  }
-  return best;
-}
-
-/** The rank of a comparison if nothing differed. */
-function highestRank({ alignment }: Compared): number {
-  return alignment.covered + 0.5 * alignment.inOrder;
+function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): Compared {
+  return compare(claim, readText(source.text.slice(start, end)));
 }
 
 /** What one sentence lacks may stand in another of the same source; but a near copy that lacks a figure was given it. */
-function withoutFound({ differences, alignment }: Compared, compared: readonly ComparedWindow[]): Difference[] {
+function withoutFound({ differences, alignment }: Compared, compared: readonly Compared[]): Difference[] {
   const strict = alignment.inOrder >= NEAR_COPY;
   return differences.filter(
     (difference) =>
       difference.contradicts ||
       (strict && (difference.kind === 'number' || difference.kind === 'date')) ||
-      compared.every(({ comparison }) => comparison.differences.some(({ message }) => message === difference.message)),
+      compared.every((other) => other.differences.some(({ message }) => message === difference.message)),
   );
 }
 
@@ -105,8 +85,10 @@ function clamp(confidence: number): number {
 }
 
 /** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */
-function decidingWords({ window, comparison }: ComparedWindow): { start: number; end: number } {
-  const { claim, source, alignment, differences } = comparison;
+function decidingWords(
+  window: SourceWindow,
+  { claim, source, alignment, differences }: Compared,
+): { start: number; end: number } {
   const wanted = new Set(claim.filter(({ stem }) => rarityOf(stem) > 0.4).map(({ stem }) => stem));
   const matched = new Set(alignment.matchOf.filter((j) => j >= 0));
   const rivals = new Set(

@@ -1,6 +1,6 @@
 import { rarityOf } from '../../language/common-words.js';
 import type { Token } from '../../language/tokenize.js';
-import { type Comparison, type Difference, differs, type ExactCheck, saysOtherwise } from '../difference.js';
+import { type Comparison, type Difference, differs, type ExactCheck, findWord, saysOtherwise } from '../difference.js';
 import { OPPOSITES } from './word-classes.js';
 
 /** Direction and comparison: rose where the source says fell, more where it says less. */
@@ -26,18 +26,20 @@ function sidesOf(tokens: readonly Token[]): { left: Set<string>; right: Set<stri
   return { left: telling(tokens.slice(0, than)), right: telling(tokens.slice(than + 1)) };
 }
 
-const opposites: ExactCheck = ({ claim, source, alignment }) =>
-  alignment.slots.flatMap((slot) =>
-    slot.claim.flatMap((i) => {
-      const token = claim[i];
-      const against = token && OPPOSITES.get(token.stem);
-      if (token === undefined || against === undefined) return [];
-      // Another word for the same in the slot settles it; so does an opposite that the claim itself also says.
-      const rival = slot.source
-        .map((j) => source[j])
-        .find(
-          (other) => other !== undefined && against.has(other.stem) && !slot.claim.some((k) => claim[k]?.stem === other.stem),
-        );
-      return rival ? [saysOtherwise('direction', rival.norm, token.norm)] : [];
-    }),
-  );
+function opposites({ claim, source, alignment }: Comparison): Difference[] {
+  const found: Difference[] = [];
+  for (const slot of alignment.slots) {
+    for (const i of slot.claim) {
+      const against = OPPOSITES.get(claim[i]?.stem ?? '');
+      if (against === undefined) continue;
+      // An opposite that the claim itself also says settles it.
+      const rival = findWord(
+        source,
+        slot.source,
+        ({ stem }) => against.has(stem) && !slot.claim.some((k) => claim[k]?.stem === stem),
+      );
+      if (rival) found.push(saysOtherwise('direction', rival.norm, claim[i]?.norm ?? ''));
+    }
+  }
+  return found;
+}

@@ -1,26 +1,24 @@
 import type { Token } from '../../language/tokenize.js';
-import { differs, type ExactCheck, saysOtherwise } from '../difference.js';
+import { differs, findWord, inEachSlot, saysOtherwise } from '../difference.js';
 import { MODALS } from './word-classes.js';
 
 /** Modality: what must, may, should or will be is not the same, nor is what simply is. */
-export const checkModality: ExactCheck = ({ claim, source, alignment }) =>
-  alignment.slots.flatMap((slot) => {
-    const mine = modalsAt(slot.claim, claim);
-    const theirs = slot.inner || slot.claim.length > 0 ? modalsAt(slot.source, source) : [];
-    const [own, other] = [mine[0], theirs[0]];
-    if (own && other)
-      return MODALS.get(own.norm) === MODALS.get(other.norm) ? [] : [saysOtherwise('modality', other.norm, own.norm)];
-    if (own && !source.some(({ norm }) => MODALS.get(norm) === MODALS.get(own.norm)))
-      return [differs('modality', false, `the source does not say “${own.norm}”`)];
-    if (other && MODALS.get(other.norm) !== 'will' && !claim.some(({ norm }) => MODALS.get(norm) === MODALS.get(other.norm))) {
-      return [differs('modality', false, `the source says “${other.norm}”, the claim leaves it out`)];
-    }
-    return [];
-  });
+export const checkModality = inEachSlot((slot, { claim, source }) => {
+  const own = findWord(claim, slot.claim, isModal);
+  const other = findWord(source, slot.source, isModal);
+  if (own && other) return strengthOf(own) === strengthOf(other) ? undefined : saysOtherwise('modality', other.norm, own.norm);
+  if (own && !source.some((token) => strengthOf(token) === strengthOf(own)))
+    return differs('modality', false, `the source does not say “${own.norm}”`);
+  if (other && strengthOf(other) !== 'will' && !claim.some((token) => strengthOf(token) === strengthOf(other)))
+    return differs('modality', false, `the source says “${other.norm}”, the claim leaves it out`);
+  return undefined;
+});
 
-function modalsAt(indices: readonly number[], tokens: readonly Token[]): Token[] {
-  return indices.flatMap((i) => {
-    const token = tokens[i];
-    return token && MODALS.has(token.norm) && !(token.norm === 'may' && token.capital) ? [token] : [];
-  });
+function strengthOf({ norm }: Token): string | undefined {
+  return MODALS.get(norm);
+}
+
+/** "May" with a capital is a month. */
+function isModal({ norm, capital }: Token): boolean {
+  return MODALS.has(norm) && !(norm === 'may' && capital);
 }

@@ -4,8 +4,12 @@ import { NEGATIONS } from './word-classes.js';
 
 /** Negation: one of the two denies what the other says. */
 export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
-  const added = alignment.slots.flatMap((slot) => denials(slot.claim, claim));
-  const left = alignment.slots.flatMap((slot) => (slot.inner || slot.claim.length > 0 ? denials(slot.source, source) : []));
+  const added: Token[] = [];
+  const left: Token[] = [];
+  for (const slot of alignment.slots) {
+    addDenials(slot.claim, claim, added);
+    addDenials(slot.source, source, left);
+  }
   if (added.length % 2 === left.length % 2) return [];
   const word = (added.length > left.length ? added[0] : left[0])?.norm ?? 'not';
   return [
@@ -15,15 +19,16 @@ export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
   ];
 };
 
+function addDenials(places: readonly number[], tokens: readonly Token[], denials: Token[]): void {
+  for (const place of places) {
+    const token = tokens[place] as Token;
+    if (NEGATIONS.has(token.norm) && !isIdle(token, tokens[place + 1]?.norm ?? '', places.includes(place + 1)))
+      denials.push(token);
+  }
+}
+
 /** "not only" and "no later than" deny nothing by themselves. */
-function denials(indices: readonly number[], tokens: readonly Token[]): Token[] {
-  return indices.flatMap((i) => {
-    const token = tokens[i];
-    const next = tokens[i + 1]?.norm ?? '';
-    const idle =
-      token?.norm === 'no'
-        ? /^(?:later|more|less|fewer|earlier|doubt|matter)$/.test(next)
-        : next === 'only' && indices.includes(i + 1);
-    return token && NEGATIONS.has(token.norm) && !idle ? [token] : [];
-  });
+function isIdle({ norm }: Token, next: string, nextDiffersToo: boolean): boolean {
+  if (norm === 'no') return /^(?:later|more|less|fewer|earlier|doubt|matter)$/.test(next);
+  return next === 'only' && nextDiffersToo;
 }

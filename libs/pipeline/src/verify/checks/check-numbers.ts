@@ -16,8 +16,9 @@ export function differingNumbers(comparison: Comparison, years: boolean): Differ
   const all = quantitiesIn(source);
   return wanted.flatMap((quantity) => {
     const slot = alignment.slots.find((candidate) => candidate.claim.includes(quantity.index));
-    const rivals = all.filter(({ index, year }) => slot?.source.includes(index) && year === years);
-    return slot === undefined ? changedUnit(comparison, quantity, all) : differenceOf(comparison, quantity, rivals, all, years);
+    if (slot === undefined) return changedUnit(comparison, quantity, all);
+    const rivals = all.filter(({ index, year }) => year === years && slot.source.includes(index));
+    return differenceOf(comparison, quantity, rivals, all, years);
   });
 }
 
@@ -59,10 +60,13 @@ function changedUnit(comparison: Comparison, quantity: Quantity, all: readonly Q
 
 /** "more than 100" may stand for an exact 120; a bound of the source must be met as it is. */
 function isWithinBound({ claim, claimText, source, sourceText }: Comparison, quantity: Quantity, other: Quantity): boolean {
+  if (quantity.unit !== other.unit) return false;
   const before = textBefore(claimText, claim, quantity);
+  const within =
+    (other.value >= quantity.value && AT_LEAST.test(before)) || (other.value <= quantity.value && AT_MOST.test(before));
+  if (!within) return false;
   const beforeOther = textBefore(sourceText, source, other);
-  if (quantity.unit !== other.unit || AT_LEAST.test(beforeOther) || AT_MOST.test(beforeOther)) return false;
-  return (AT_LEAST.test(before) && other.value >= quantity.value) || (AT_MOST.test(before) && other.value <= quantity.value);
+  return !AT_LEAST.test(beforeOther) && !AT_MOST.test(beforeOther);
 }
 
 function textBefore(text: string, tokens: Comparison['claim'], { index }: Quantity): string {

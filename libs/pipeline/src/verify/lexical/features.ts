@@ -1,5 +1,6 @@
 import { rarityOf } from '../../language/common-words.js';
 import { readText, type ReadText } from '../../language/read-text.js';
+import { bestComparison } from '../best-comparison.js';
 import { type Compared, compare } from '../compare.js';
 import { quantitiesIn, sameQuantity } from '../quantities.js';
 
@@ -33,7 +34,8 @@ export function measure(claim: ReadText, passage: string): Measured {
     .map((text) => readSentence(text, wanted))
     .filter(({ tokens }) => tokens.length > 0);
   const nearest = sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
-  const best = nearest.map((sentence) => compare(claim, sentence)).toSorted((a, b) => rank(b) - rank(a))[0];
+  const compared = nearest.map((sentence) => compare(claim, sentence));
+  const best = compared[bestComparison(compared)];
   return { values: valuesOf(claim, sentences, best), best };
 }
 
@@ -58,12 +60,6 @@ function readSentence(text: string, wanted: ReadonlySet<string>): Sentence {
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
 export function lexicalFeatures(claim: string, passage: string): readonly number[] {
   return measure(readText(claim), passage).values;
-}
-
-/** The better a sentence covers the claim and the less it differs, the more it says about it. */
-export function rank({ alignment, differences }: Compared): number {
-  const against = differences.filter(({ contradicts }) => contradicts).length;
-  return alignment.covered + 0.5 * alignment.inOrder - 0.1 * against - 0.03 * (differences.length - against);
 }
 
 function valuesOf(claim: ReadText, sentences: readonly Sentence[], best: Compared | undefined): number[] {
