@@ -50,7 +50,7 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime'],
+    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   runner: {
@@ -64,7 +64,17 @@ export const PROJECTS = {
 };
 
 /** In libs/domain data flows one way: a file may import only files to its left. */
-export const DOMAIN_ORDER = ['source', 'run', 'claim', 'evidence', 'verification', 'gate', 'report'];
+export const DOMAIN_ORDER = [
+  'source',
+  'run',
+  'claim',
+  'evidence',
+  'verification',
+  'gate',
+  'report',
+  'worker-event',
+  'worker-credential',
+];
 
 /** Domain files that every other may import, and that import none of the ordered ones. */
 export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'secrets'];

@@ -10,3 +10,4 @@ export * from './run.js';
 export * from './secrets.js';
 export * from './source.js';
 export * from './verification.js';
+export * from './worker-event.js';

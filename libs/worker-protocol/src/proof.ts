@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { ClaimgateError } from '@claimgate/domain';
+import { isSignedBy, readCompact, signCompact, type UnverifiedJws } from './compact-jws.js';
+import { parsePublicJwk, thumbprintOf, type PublicJwk } from './public-jwk.js';
+import type { Signer } from './signer.js';
+
+/** The type of a DPoP proof (RFC 9449). */
+export const PROOF_TYPE = 'dpop+jwt';
+/** How far a proof's clock may be off, either way. */
+export const PROOF_SECONDS = 60;
+/** How long a proof's id must be remembered: longer than it can be used. */
+export const PROOF_MEMORY_SECONDS = 300;
+
+const PROOF_ID = /^[A-Za-z0-9._~-]{16,128}$/;
+
+/** The request that a proof is for. */
+export interface ProvenRequest {
+  readonly htm: string;
+  /** The address; query and fragment do not count. */
+  readonly htu: string;
+  readonly accessToken: string;
+}
+
+/** What it takes to make a proof. */
+export interface ProofInput extends ProvenRequest {
+  readonly signer: Signer;
+  /** Unique for every request, repeats of the same one included. */
+  readonly jti: string;
+  readonly iat: Date;
+}
+
+/** Makes the proof that a request comes from the holder of a key. */
+export function makeProof({ signer, htm, htu, accessToken, jti, iat }: ProofInput): Promise<string> {
+  const payload = { htm, htu, jti, iat: Math.floor(iat.getTime() / 1000), ath: accessTokenHash(accessToken) };
+  return signCompact({ typ: PROOF_TYPE, jwk: signer.publicJwk }, payload, signer);
+}
+
+/** What a valid proof proves: who holds the key, and the id that may be seen only once. */
+export interface CheckedProof {
+  readonly thumbprint: string;
+  readonly jti: string;
+  /** Hex SHA-256 of the id: what is stored, since the id itself is a text that its sender chose. */
+  readonly jtiHash: string;
+}
+
+/** Why a proof is refused, in words that repeat nothing of it. */
+const FAULTS = {
+  malformed: 'it is not a compact JWS with canonical base64url parts',
+  type: `its typ is not ${PROOF_TYPE}`,
+  key: 'its jwk is not a public P-256 or Ed25519 key, or has other members',
+  signature: 'its signature is not by its key with ES256 or EdDSA',
+  method: 'its htm is not the method of the request',
+  address: 'its htu is not the address of the request',
+  token: 'its ath is not the hash of the credential',
+  time: `its iat is not within ${PROOF_SECONDS} seconds of our time`,
+  id: 'its jti does not have 16 to 128 characters of A-Z, a-z, 0-9, ".", "_", "~" and "-"',
+} as const;
+
+/**
+ * Checks a proof for one request; throws `invalid_proof` with a reason that is safe to show. Whether its id was seen before is for
+ * the caller to find out, in the same transaction that uses it.
+ */
+export async function checkProof(proof: unknown, { now, ...request }: ProvenRequest & { now: Date }): Promise<CheckedProof> {
+  const jws = readCompact(proof);
+  if (!jws) throw invalid('malformed');
+  const jwk = await verifiedKey(jws);
+  const fault = findFault(jws.payload, request, now);
+  if (fault) throw invalid(fault);
+  const jti = jws.payload['jti'] as string;
+  return { thumbprint: thumbprintOf(jwk), jti, jtiHash: createHash('sha256').update(jti).digest('hex') };
+}
+
+async function verifiedKey(jws: UnverifiedJws): Promise<PublicJwk> {
+  if (jws.header['typ'] !== PROOF_TYPE) throw invalid('type');
+  const jwk = parsePublicJwk(jws.header['jwk']);
+  if (!jwk) throw invalid('key');
+  if (!(await isSignedBy(jws, jwk))) throw invalid('signature');
+  return jwk;
+}
+
+function findFault(payload: UnverifiedJws['payload'], request: ProvenRequest, now: Date): keyof typeof FAULTS | undefined {
+  const { htm, htu, ath, iat, jti } = payload;
+  if (htm !== request.htm) return 'method';
+  if (!isSameAddress(htu, request.htu)) return 'address';
+  if (ath !== accessTokenHash(request.accessToken)) return 'token';
+  if (!Number.isInteger(iat) || Math.abs(now.getTime() / 1000 - (iat as number)) > PROOF_SECONDS) return 'time';
+  return typeof jti === 'string' && PROOF_ID.test(jti) ? undefined : 'id';
+}
+
+function accessTokenHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Compares as RFC 9449 asks: after normalisation, without query and fragment. */
+function isSameAddress(given: unknown, expected: string): boolean {
+  if (typeof given !== 'string' || !URL.canParse(given)) return false;
+  const [one, other] = [new URL(given), new URL(expected)];
+  return one.username + one.password === '' && one.origin === other.origin && one.pathname === other.pathname;
+}
+
+function invalid(fault: keyof typeof FAULTS): ClaimgateError {
+  return new ClaimgateError('invalid_proof', `The proof of possession is not valid: ${FAULTS[fault]}.`);
+}
