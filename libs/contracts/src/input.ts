@@ -1,25 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
-
-/** The class of a body, or of an item of a list in it. */
-export type BodyClass = new () => object;
-
-/** The classes of list items, by the prototype of the body that has the list. */
-const itemClasses = new WeakMap<object, Map<string | symbol, () => BodyClass>>();
-
-/** The class of the items of a list field; undefined for every other field. */
-export function itemClassOf(body: BodyClass, field: string): BodyClass | undefined {
-  return itemClasses.get(body.prototype as object)?.get(field)?.();
-}
-
-interface InputOptions {
-  readonly description: string;
-  readonly example?: unknown;
-  /** May be left out. */
-  readonly optional?: boolean;
-  /** May be null, which means the same as leaving it out. */
-  readonly nullable?: boolean;
-}
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { decorate, rule, type InputOptions } from './field-decorator.js';
+import { rememberClass, type BodyClass } from './nested-class.js';
+import { isRealTime } from './real-time.js';
 
 interface TextOptions extends InputOptions {
   readonly min?: number;
@@ -32,13 +14,11 @@ export function TextInput(options: TextOptions): PropertyDecorator {
   return decorate(
     options,
     { type: 'string', minLength: min, maxLength: options.max },
-    ValidateBy({
-      name: 'text',
-      validator: {
-        validate: (value) => typeof value === 'string' && isWithin(value, min, options.max),
-        defaultMessage: () => `must be a text of ${min} to ${options.max} characters`,
-      },
-    }),
+    rule(
+      'text',
+      `must be a text of ${min} to ${options.max} characters`,
+      (value) => typeof value === 'string' && isWithin(value, min, options.max),
+    ),
   );
 }
 
@@ -66,7 +46,7 @@ export function ListInput(
     ArrayMinSize(options.min, { message: `must have at least ${options.min} item(s)` }),
     ArrayMaxSize(options.max, { message: `must have at most ${options.max} items` }),
     ValidateNested({ each: true, message: 'must be an object' }),
-    rememberItems(options.of),
+    rememberClass(options.of, true),
   );
 }
 
@@ -77,14 +57,11 @@ export function JsonObjectInput(
   return decorate(
     options,
     { type: 'object', additionalProperties: true, maxProperties: options.maxKeys },
-    ValidateBy({
-      name: 'jsonObject',
-      validator: {
-        validate: (value) =>
-          isPlainObject(value) && Object.keys(value).length <= options.maxKeys && jsonBytes(value) <= options.maxBytes,
-        defaultMessage: () => `must be an object with at most ${options.maxKeys} keys and ${options.maxBytes} bytes as JSON`,
-      },
-    }),
+    rule(
+      'jsonObject',
+      `must be an object with at most ${options.maxKeys} keys and ${options.maxBytes} bytes as JSON`,
+      (value) => isPlainObject(value) && Object.keys(value).length <= options.maxKeys && jsonBytes(value) <= options.maxBytes,
+    ),
   );
 }
 
@@ -96,13 +73,11 @@ export function IntegerQuery(
   return decorate(
     { ...options, optional: true },
     { type: 'integer', minimum: min, maximum: max, default: options.default },
-    ValidateBy({
-      name: 'integerQuery',
-      validator: {
-        validate: (value) => typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
-        defaultMessage: () => `must be a whole number from ${min} to ${max}`,
-      },
-    }),
+    rule(
+      'integerQuery',
+      `must be a whole number from ${min} to ${max}`,
+      (value) => typeof value === 'string' && /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+    ),
   );
 }
 
@@ -113,34 +88,12 @@ export function TimestampQuery(options: InputOptions): PropertyDecorator {
   return decorate(
     { ...options, optional: true },
     { type: 'string', format: 'date-time' },
-    ValidateBy({
-      name: 'timestampQuery',
-      validator: {
-        validate: (value) => typeof value === 'string' && TIMESTAMP.test(value) && isRealTime(value),
-        defaultMessage: () => 'must be an ISO 8601 time with a zone, such as 2026-11-15T09:30:00.000Z',
-      },
-    }),
+    rule(
+      'timestampQuery',
+      'must be an ISO 8601 time with a zone, such as 2026-11-15T09:30:00.000Z',
+      (value) => typeof value === 'string' && TIMESTAMP.test(value) && isRealTime(value),
+    ),
   );
-}
-
-function decorate(options: InputOptions, schema: object, ...rules: PropertyDecorator[]): PropertyDecorator {
-  const { description, example, optional = false, nullable = false } = options;
-  const presence = ValidateIf((_object, value) => !(value === undefined && optional) && !(value === null && nullable));
-  const shown = ApiProperty({ description, example, required: !optional, nullable: nullable || undefined, ...schema });
-  return (target, key) => [presence, shown, ...rules].forEach((rule) => rule(target, key));
-}
-
-function rememberItems(of: () => BodyClass): PropertyDecorator {
-  return (target, key) => {
-    const classes = itemClasses.get(target) ?? new Map<string | symbol, () => BodyClass>();
-    itemClasses.set(target, classes.set(key, of));
-  };
-}
-
-/** False for the 30th of February, which the parser of dates takes for a day in March. */
-function isRealTime(text: string): boolean {
-  const day = text.slice(0, 10);
-  return !Number.isNaN(Date.parse(text)) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 /** Counts characters only when the cheaper count of code units cannot decide. */

@@ -1,6 +1,6 @@
+import { pathOf } from '@claimgate/contracts';
 import { ClaimgateError, LIMITS, type ErrorDetail } from '@claimgate/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { pathOf } from './field-path.js';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 

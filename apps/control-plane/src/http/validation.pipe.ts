@@ -1,28 +1,14 @@
-import type { BodyClass } from '@claimgate/contracts';
-import { ClaimgateError, type ErrorDetail } from '@claimgate/domain';
+import { parseBody, pathOf, type BodyClass } from '@claimgate/contracts';
+import { ClaimgateError } from '@claimgate/domain';
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { validateSync, type ValidationError } from 'class-validator';
 import { isStorable } from './json-body.js';
-import { toBody } from './body-class.js';
-import { pathOf } from './field-path.js';
-
-const MOST_DETAILS = 100;
-const UNKNOWN = 'is not a known field; remove it';
 
 /** Checks bodies and queries against their classes, once, at the edge; everything behind it trusts the types. */
 @Injectable()
 export class ValidationPipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (!metatype || (type !== 'body' && type !== 'query')) return value;
-    const plain = type === 'query' ? withoutEmpty(value) : value;
-    if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
-      throw new ClaimgateError('invalid_request', 'The body must be a JSON object.');
-    }
-    const { body, unknown } = toBody(metatype as BodyClass, plain);
-    const errors = validateSync(body, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
-    const fields = [...errors.flatMap((error) => detailsOf(error, [])), ...unknown.map((path) => ({ path, message: UNKNOWN }))];
-    if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields: fields.slice(0, MOST_DETAILS) });
-    return body;
+    return parseBody(metatype as BodyClass, type === 'query' ? withoutEmpty(value) : value);
   }
 }
 
@@ -35,13 +21,4 @@ function withoutEmpty(query: unknown): object {
     throw new ClaimgateError('validation_failed', undefined, { fields });
   }
   return Object.fromEntries(entries);
-}
-
-function detailsOf(error: ValidationError, parents: readonly string[]): ErrorDetail[] {
-  const path = [...parents, error.property];
-  const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
-    path: pathOf(path),
-    message: rule === 'whitelistValidation' ? UNKNOWN : message,
-  }));
-  return [...own, ...(error.children ?? []).flatMap((child) => detailsOf(child, path))];
 }

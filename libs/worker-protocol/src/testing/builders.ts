@@ -67,6 +67,6 @@ export function someReceipt(changes: Partial<Receipt> = {}): Receipt {
 
 /** The manifest of a bundle. */
 export function someManifest(): Manifest {
-  const files = MANIFEST_FILES.map((name, index) => ({ name, size: 100 + index, sha256: String(index).repeat(64) }));
+  const files = MANIFEST_FILES.map((name, index) => ({ name, sha256: String(index).repeat(64), size: 100 + index }));
   return { run_id: 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11', files };
 }
