@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { gatheringSocket } from './gathering-socket.js';
 
 /** How to reach the database, and how many connections to hold. */
 export interface PoolOptions {
@@ -21,7 +20,6 @@ export function createPool(options: PoolOptions): pg.Pool {
     keepAlive: true,
     // Statements that do not wait for one another go out at once and are answered in order.
     pipeline: true,
-    stream: gatheringSocket,
   });
   pool.on('error', options.onIdleError);
   // A connection that breaks while in use fails the query that uses it; its event, unheard, would end the process as well.
