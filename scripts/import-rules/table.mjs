@@ -74,6 +74,8 @@ export const DOMAIN_ORDER = [
   'report',
   'worker-event',
   'worker-credential',
+  'worker-lease',
+  'worker-call',
 ];
 
 /** Domain files that every other may import, and that import none of the ordered ones. */

@@ -10,4 +10,7 @@ export * from './run.js';
 export * from './secrets.js';
 export * from './source.js';
 export * from './verification.js';
+export * from './worker-call.js';
+export * from './worker-credential.js';
 export * from './worker-event.js';
+export * from './worker-lease.js';
