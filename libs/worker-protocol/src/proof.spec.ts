@@ -41,6 +41,7 @@ describe('a proof of possession', () => {
       thumbprint: thumbprintOf(holder.publicJwk),
       jti,
       jtiHash: createHash('sha256').update(jti).digest('hex'),
+      issuedAt: NOON,
     });
   });
 
@@ -105,6 +106,7 @@ describe('a proof of possession', () => {
     ['an address with a user in it', {}, { htu: request.htu.replace('https://', 'https://a:b@') }, /htu/],
     ['no token hash', {}, { ath: undefined }, /ath/],
     ['no time', {}, { iat: undefined }, /iat/],
+    ['a time past all dates', {}, { iat: 1e15 }, /iat/],
     ['a time that is a text', {}, { iat: String(NOON.getTime() / 1000) }, /iat/],
     ['half a second', {}, { iat: NOON.getTime() / 1000 + 0.5 }, /iat/],
     ['no id', {}, { jti: undefined }, /jti/],

@@ -11,6 +11,8 @@ export const PROOF_SECONDS = 60;
 /** How long a proof's id must be remembered: longer than it can be used. */
 export const PROOF_MEMORY_SECONDS = 300;
 
+/** Beyond this a `Date` cannot say the time. */
+const LATEST_SECOND = 8_640_000_000_000;
 const PROOF_ID = /^[A-Za-z0-9._~-]{16,128}$/;
 
 /** The request that a proof is for. */
@@ -41,6 +43,7 @@ export interface CheckedProof {
   readonly jti: string;
   /** Hex SHA-256 of the id: what is stored, since the id itself is a text that its sender chose. */
   readonly jtiHash: string;
+  readonly issuedAt: Date;
 }
 
 /** Why a proof is refused, in words that repeat nothing of it. */
@@ -61,13 +64,26 @@ const FAULTS = {
  * the caller to find out, in the same transaction that uses it.
  */
 export async function checkProof(proof: unknown, { now, ...request }: ProvenRequest & { now: Date }): Promise<CheckedProof> {
+  const read = await readProof(proof, request);
+  if (!isProofInTime(read, now)) throw invalid('time');
+  return read;
+}
+
+/** The same apart from the time, for a caller that asks the database for it later. */
+export async function readProof(proof: unknown, request: ProvenRequest): Promise<CheckedProof> {
   const jws = readCompact(proof);
   if (!jws) throw invalid('malformed');
   const jwk = await verifiedKey(jws);
-  const fault = findFault(jws.payload, request, now);
+  const fault = findFault(jws.payload, request);
   if (fault) throw invalid(fault);
-  const jti = jws.payload['jti'] as string;
-  return { thumbprint: thumbprintOf(jwk), jti, jtiHash: createHash('sha256').update(jti).digest('hex') };
+  const { jti, iat } = jws.payload as { jti: string; iat: number };
+  const jtiHash = createHash('sha256').update(jti).digest('hex');
+  return { thumbprint: thumbprintOf(jwk), jti, jtiHash, issuedAt: new Date(iat * 1000) };
+}
+
+/** Whether a proof was made within a minute of now, either way. */
+export function isProofInTime({ issuedAt }: Pick<CheckedProof, 'issuedAt'>, now: Date): boolean {
+  return Math.abs(now.getTime() - issuedAt.getTime()) <= PROOF_SECONDS * 1000;
 }
 
 async function verifiedKey(jws: UnverifiedJws): Promise<PublicJwk> {
@@ -78,12 +94,12 @@ async function verifiedKey(jws: UnverifiedJws): Promise<PublicJwk> {
   return jwk;
 }
 
-function findFault(payload: UnverifiedJws['payload'], request: ProvenRequest, now: Date): keyof typeof FAULTS | undefined {
+function findFault(payload: UnverifiedJws['payload'], request: ProvenRequest): keyof typeof FAULTS | undefined {
   const { htm, htu, ath, iat, jti } = payload;
   if (htm !== request.htm) return 'method';
   if (!isSameAddress(htu, request.htu)) return 'address';
   if (ath !== accessTokenHash(request.accessToken)) return 'token';
-  if (!Number.isInteger(iat) || Math.abs(now.getTime() / 1000 - (iat as number)) > PROOF_SECONDS) return 'time';
+  if (!Number.isInteger(iat) || Math.abs(iat as number) > LATEST_SECOND) return 'time';
   return typeof jti === 'string' && PROOF_ID.test(jti) ? undefined : 'id';
 }
 
