@@ -35,8 +35,13 @@ function fault(findings: readonly Finding[]): ClaimgateError {
   const codes = new Set(findings.map(({ rule }) => CODES[rule] ?? 'validation_failed'));
   const [code] = codes.size === 1 ? codes : (['validation_failed'] as const);
   return new ClaimgateError(code ?? 'validation_failed', undefined, {
-    fields: findings.slice(0, MOST_DETAILS).map(({ detail }) => detail),
+    fields: distinct(findings.slice(0, MOST_DETAILS).map(({ detail }) => detail)),
   });
+}
+
+/** Two rules of one field may ask for the same. */
+function distinct(details: readonly ErrorDetail[]): ErrorDetail[] {
+  return [...new Map(details.map((detail) => [`${detail.path} ${detail.message}`, detail])).values()];
 }
 
 function findingsOf(error: ValidationError, parents: readonly string[]): Finding[] {
