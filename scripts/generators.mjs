@@ -17,7 +17,20 @@ export const GENERATORS = [
     output: 'docs/configuration.md',
     make: (text) => withSettings(text, JSON.parse(printedBy('scripts/print-settings.mjs'))),
   },
+  ...['canonical-json', 'event-chain', 'worker-credential', 'proof', 'receipt', 'manifest'].map((name) => ({
+    name: `the vectors of the worker protocol, ${name}`,
+    output: `libs/worker-protocol/vectors/${name}.json`,
+    make: () => `${JSON.stringify(vectors()[name], null, 2)}\n`,
+  })),
 ];
+
+let printedVectors;
+
+/** Printed once for all files. */
+function vectors() {
+  printedVectors ??= JSON.parse(printedBy('libs/worker-protocol/dist/testing/print-vectors.js'));
+  return printedVectors;
+}
 
 function withSettings(text, sections) {
   return Object.entries(sections).reduce((made, [name, settings]) => withSection(made, name, settingsTable(settings)), text);

@@ -20,6 +20,12 @@ export interface P256Jwk {
 /** The public keys that the protocol knows, with the members that make the key and no others. */
 export type PublicJwk = Ed25519Jwk | P256Jwk;
 
+/** A public key of the control plane, with the id that tokens name it by. */
+export interface PublishedKey {
+  readonly kid: string;
+  readonly jwk: Ed25519Jwk;
+}
+
 /** How a key signs. */
 export type SignatureAlgorithm = 'EdDSA' | 'ES256';
 

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { algorithmOf, parsePublicJwk, type PublicJwk } from './public-jwk.js';
+import { algorithmOf, parsePublicJwk, type PublicJwk, type PublishedKey } from './public-jwk.js';
 
 /** Something that signs with a key it need not give away: a key in memory, in a key-management service or in a chip. */
 export interface Signer {
@@ -11,6 +11,19 @@ export interface Signer {
 /** A signer that other parties know by an id. */
 export interface NamedSigner extends Signer {
   readonly kid: string;
+}
+
+/**
+ * Where the control plane's signing keys come from: a table, files, or a key-management service that never shows them. All three answer
+ * from memory, since they are asked while a transaction is open.
+ */
+export interface SigningKeyProvider {
+  /** The key that signs now. */
+  current(): Promise<NamedSigner>;
+  /** A key by its id, to sign again what it signed before; undefined when it cannot sign any more. */
+  find(kid: string): Promise<NamedSigner | undefined>;
+  /** Every public key there ever was: what an old key signed must stay verifiable. */
+  published(): Promise<readonly PublishedKey[]>;
 }
 
 /** Signs with a private key in memory. */

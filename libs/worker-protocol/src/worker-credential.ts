@@ -9,7 +9,7 @@ import {
   type Strictness,
 } from '@claimgate/domain';
 import { isSignedBy, readCompact, signCompact } from './compact-jws.js';
-import type { Ed25519Jwk } from './public-jwk.js';
+import type { PublishedKey } from './public-jwk.js';
 import type { NamedSigner } from './signer.js';
 
 /** The type of the token, so that no other token of ours can be taken for a worker credential. */
@@ -32,12 +32,6 @@ export interface WorkerCredentialClaims {
 export interface CredentialParties {
   readonly issuer: string;
   readonly audience: string;
-}
-
-/** A public key of the control plane, as its JWKS lists it. */
-export interface PublishedKey {
-  readonly kid: string;
-  readonly jwk: Ed25519Jwk;
 }
 
 /** Makes the token. Times are rounded down: a credential never outlives what it was given. Same claims and key: same text. */

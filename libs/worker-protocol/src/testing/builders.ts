@@ -2,8 +2,8 @@ import type { CompletionCounts } from '@claimgate/domain';
 import type { Manifest } from '../manifest.js';
 import type { Receipt } from '../receipt.js';
 import { MANIFEST_FILES } from '../manifest.js';
-import type { CredentialParties, PublishedKey, WorkerCredentialClaims } from '../worker-credential.js';
-import type { Ed25519Jwk } from '../public-jwk.js';
+import type { Ed25519Jwk, PublishedKey } from '../public-jwk.js';
+import type { CredentialParties, WorkerCredentialClaims } from '../worker-credential.js';
 import { controlPlaneSigner } from './fixed-keys.js';
 
 /** The moment of every example. */
