@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
 import { AdminDatabase, migrate } from '@claimgate/persistence';
-import { aHexKey } from '@claimgate/testing';
+import { aHexKey, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
 import { recordHistory } from './history.js';
@@ -102,6 +102,7 @@ async function createServices(folder: string, databaseUrl: string): Promise<Serv
   const secrets = {
     CLAIMGATE_API_KEY_PEPPERS: `1:${PEPPER}`,
     CLAIMGATE_IDEMPOTENCY_KEY: randomBytes(32).toString('hex'),
+    CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
     CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
   };
   const controlPlane = async (name: string): Promise<ServiceProcess> => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreateBody, aHexKey, TEST_PEPPERS } from '@claimgate/testing';
+import { aCreateBody, aHexKey, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { RunnerView } from '../e2e/runner-view.js';
 import { CommitWatch } from './commit-watch.js';
@@ -39,6 +39,7 @@ const startControlPlane = (): Promise<ServiceProcess> =>
     PORT: '0',
     CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
     CLAIMGATE_IDEMPOTENCY_KEY: IDEMPOTENCY,
+    CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
     CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
   });
 

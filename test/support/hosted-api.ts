@@ -10,6 +10,7 @@ import {
   LogCapture,
   storeApiKey,
   TEST_PEPPERS,
+  TEST_SIGNING_KEYS,
 } from '@claimgate/testing';
 import type { TestDatabase } from '@claimgate/testing';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
@@ -63,6 +64,7 @@ export class HostedApi {
       CLAIMGATE_DATABASE_URL: database.appUrl,
       CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
       CLAIMGATE_IDEMPOTENCY_KEY: aHexKey(),
+      CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
       CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
       ...env,
     });

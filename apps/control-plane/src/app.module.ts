@@ -25,6 +25,9 @@ import { ReadReportPage } from './review-runs/read-report-page.js';
 import { ReadReviewRun } from './review-runs/read-review-run.js';
 import { ReadVerificationResults } from './review-runs/read-verification-results.js';
 import { ReviewRunsController } from './review-runs/review-runs.controller.js';
+import { JwksController } from './signing-keys/jwks.controller.js';
+import { signingKeysFrom } from './signing-keys/signing-keys-from.js';
+import { SigningKeys } from './signing-keys/signing-keys.js';
 import { CLOCK, CONFIG, LOGGER } from './tokens.js';
 
 /** What the module is built around. */
@@ -51,7 +54,7 @@ export class AppModule {
   static around(parts: ModuleParts): DynamicModule {
     return {
       module: AppModule,
-      controllers: [ReviewRunsController, HealthController],
+      controllers: [ReviewRunsController, HealthController, JwksController],
       providers: [...adapters(parts), ...USE_CASES, ...everywhere()],
     };
   }
@@ -72,6 +75,7 @@ function adapters({ config, pool, logger }: ModuleParts): Provider[] {
     value(Readiness, new Readiness(sqlOver(pool))),
     value(Authenticate, new Authenticate(keys, config.apiKeyPeppers)),
     value(KeyUses, new KeyUses(keys, systemClock, logger)),
+    value(SigningKeys, signingKeysFrom(config.signingKeys, sqlOver(pool), logger)),
     value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
   ];
 }

@@ -1,5 +1,6 @@
 import { PROCESS_SETTINGS, read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
 import { parsePeppers } from './access/peppers.js';
+import { parseSigningKeySource } from './signing-keys/signing-key-source.js';
 
 /** Everything that can be configured about the control plane. The documentation is made from this table. */
 export const CONTROL_PLANE_SETTINGS = {
@@ -42,6 +43,13 @@ export const CONTROL_PLANE_SETTINGS = {
     description: 'Key under which bodies of idempotent requests are hashed, 64 hex characters.',
     secret: true,
     parse: read.hexKey,
+  },
+  signingKeys: {
+    env: 'CLAIMGATE_SIGNING_KEYS',
+    description:
+      'How worker credentials and receipts are signed. Either keys under which the signing keys in the database are sealed, as <version>:<64 hex>, separated by commas, the highest for new ones; or file:<path> of an Ed25519 key in PEM form, the first of several signs.',
+    secret: true,
+    parse: parseSigningKeySource,
   },
   rateLimitPerMinute: {
     env: 'CLAIMGATE_RATE_LIMIT_PER_MINUTE',

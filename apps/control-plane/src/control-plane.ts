@@ -20,6 +20,7 @@ import { fastifyOptions } from './http/server-options.js';
 import { serveDocument } from './openapi/docs.js';
 import { createRegistry, HttpMetrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
+import { SigningKeys } from './signing-keys/signing-keys.js';
 
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
@@ -50,6 +51,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
   const { config, pool, logger } = parts;
   const registry = createRegistry(pool);
   const app = await createApp(parts, new HttpMetrics(registry));
+  await app.get(SigningKeys).start();
   await app.get(RunQueue).start();
   await app.listen(config.port, config.host);
   const url = `http://${config.host}:${portOf(app)}`;
@@ -68,6 +70,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
     async stop() {
       readiness.stop();
       clearInterval(housekeeping);
+      app.get(SigningKeys).stop();
       await app.close();
       await app.get(KeyUses).stop();
       await app.get(RunQueue).stop();

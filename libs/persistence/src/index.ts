@@ -20,5 +20,6 @@ export * from './runs/review-result.store.js';
 export * from './runs/review-run.store.js';
 export * from './runs/run-progress.store.js';
 export * from './schema-check.js';
+export * from './signing-keys/signing-key.store.js';
 export * from './sql.js';
 export * from './together.js';

@@ -18,6 +18,9 @@ export async function aTenant(database: TestDatabase, name = 'Acme'): Promise<Pr
 
 /** The pepper of test servers, as configuration and as bytes. */
 export const TEST_PEPPERS = `1:${'ab'.repeat(32)}`;
+
+/** The key under which control planes in tests seal their signing keys: the same for all, so that several can share a database. */
+export const TEST_SIGNING_KEYS = `1:${'5e'.repeat(32)}`;
 const PEPPER = Buffer.from('ab'.repeat(32), 'hex');
 
 /** Stores a key that a test made, as the admin command line would. */

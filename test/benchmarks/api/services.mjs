@@ -17,6 +17,7 @@ function environmentFor(database) {
     CLAIMGATE_DATABASE_URL: database.appUrl,
     CLAIMGATE_API_KEY_PEPPERS: PEPPERS,
     CLAIMGATE_IDEMPOTENCY_KEY: 'cd'.repeat(32),
+    CLAIMGATE_SIGNING_KEYS: `1:${'ef'.repeat(32)}`,
     CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1000000',
     CLAIMGATE_RATE_LIMIT_BURST: '1000000',
   };

@@ -14,7 +14,7 @@ const TENANT_TABLES = [
   'idempotency_records',
 ];
 /** What only narrow functions may reach. */
-const CLOSED_TABLES = ['organizations', 'projects', 'api_keys', 'audit_events', 'rate_limit_buckets'];
+const CLOSED_TABLES = ['organizations', 'projects', 'api_keys', 'audit_events', 'rate_limit_buckets', 'signing_keys'];
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -140,8 +140,10 @@ describe('the rights of the app', () => {
         where n.nspname = 'claimgate' and p.prosecdef and has_function_privilege('claimgate_app', p.oid, 'execute') order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
+      'add_first_signing_key',
       'delete_expired_idempotency_records',
       'find_api_key',
+      'list_signing_keys',
       'run_scope',
       'take_rate_tokens',
       'touch_api_keys',

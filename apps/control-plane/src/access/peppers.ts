@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { parseVersionedKeys } from './versioned-keys.js';
 
 /** The keys under which API keys are hashed. Old versions stay until the last key made under them is gone. */
 export class Peppers {
@@ -23,11 +24,5 @@ export class Peppers {
 
 /** Reads `1:<64 hex>,2:<64 hex>`. */
 export function parsePeppers(text: string): Peppers {
-  const byVersion = new Map<number, Buffer>();
-  for (const part of text.split(',')) {
-    const match = /^(\d{1,6}):([0-9a-f]{64})$/i.exec(part.trim());
-    if (!match) throw new Error('expected <version>:<64 hexadecimal characters>, separated by commas');
-    byVersion.set(Number(match[1]), Buffer.from(match[2] as string, 'hex'));
-  }
-  return new Peppers(byVersion);
+  return new Peppers(parseVersionedKeys(text));
 }

@@ -4,6 +4,7 @@ import { SCOPES, type ApiScope } from '../access/scopes.js';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 const LONGEST_LIFETIME_SECONDS = 10 * 366 * 86_400;
+const LONGEST_OVERLAP_SECONDS = 30 * 86_400;
 
 /** Reads an id as the list commands print it. */
 export function parseUuid(text: string): string {
@@ -40,11 +41,23 @@ export function parseScopes(text: string): ApiScope[] {
 
 /** Reads a lifetime such as 30d, 12h, 45m or 90s, in seconds. */
 export function parseLifetime(text: string): number {
-  const match = /^(\d{1,9})([smhd])$/.exec(text);
-  const seconds = match ? Number(match[1]) * (UNITS[match[2] as string] ?? 0) : 0;
-  if (seconds < 1 || seconds > LONGEST_LIFETIME_SECONDS)
+  const seconds = parseSeconds(text);
+  if (seconds === undefined || seconds < 1 || seconds > LONGEST_LIFETIME_SECONDS)
     throw new InvalidArgumentError('expected a time such as 30d, 12h, 45m or 90s.');
   return seconds;
+}
+
+/** Reads how long two keys overlap, in seconds; 0s is none at all. */
+export function parseOverlap(text: string): number {
+  const seconds = parseSeconds(text);
+  if (seconds === undefined || seconds > LONGEST_OVERLAP_SECONDS)
+    throw new InvalidArgumentError('expected a time such as 10m, 1h or 0s, at most 30d.');
+  return seconds;
+}
+
+function parseSeconds(text: string): number | undefined {
+  const match = /^(\d{1,9})([smhd])$/.exec(text);
+  return match ? Number(match[1]) * (UNITS[match[2] as string] ?? 0) : undefined;
 }
 
 /** Reads how many rows to show. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
 import { parsePeppers } from '../access/peppers.js';
+import { parseSigningKeySource } from '../signing-keys/signing-key-source.js';
 
 /** What the admin command line must know. */
 export const ADMIN_SETTINGS = {
@@ -23,6 +24,13 @@ export const ADMIN_SETTINGS = {
     secret: true,
     parse: parsePeppers,
   },
+  signingKeys: {
+    env: 'CLAIMGATE_SIGNING_KEYS',
+    default: '',
+    description: 'Keys under which signing keys are sealed, as <version>:<64 hex>. Needed to rotate signing keys only.',
+    secret: true,
+    parse: read.optional(parseSigningKeySource),
+  },
 } satisfies Settings;
 
 /** The configuration of the admin command line. */
@@ -35,6 +43,7 @@ export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = pro
     CLAIMGATE_MIGRATION_DATABASE_URL: env['CLAIMGATE_MIGRATION_DATABASE_URL'] ?? local['migration_database_url'],
     CLAIMGATE_DATABASE_URL: env['CLAIMGATE_DATABASE_URL'] ?? local['database_url'],
     CLAIMGATE_API_KEY_PEPPERS: env['CLAIMGATE_API_KEY_PEPPERS'] ?? local['api_key_peppers'],
+    CLAIMGATE_SIGNING_KEYS: env['CLAIMGATE_SIGNING_KEYS'] ?? local['signing_keys'],
   });
 }
 

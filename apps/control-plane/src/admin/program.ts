@@ -8,6 +8,7 @@ import { addMigrateCommand } from './migrate.js';
 import { orgCommands } from './orgs.js';
 import type { Output } from './output.js';
 import { projectCommands } from './projects.js';
+import { signingKeyCommands } from './signing-keys.js';
 
 /** Where the program runs. */
 export interface ProgramSurroundings {
@@ -18,7 +19,7 @@ export interface ProgramSurroundings {
 /** The `claimgate-admin` command line. */
 export function createProgram({ repository, write }: ProgramSurroundings): Command {
   const program = new Command('claimgate-admin')
-    .description('Administers organisations, projects and API keys of a Claimgate control plane.')
+    .description('Administers organisations, projects, API keys and signing keys of a Claimgate control plane.')
     .option('--json', 'print JSON')
     .showHelpAfterError('(run with --help for the options)')
     .configureOutput({ writeOut: write });
@@ -28,7 +29,9 @@ export function createProgram({ repository, write }: ProgramSurroundings): Comma
     output: outputOf(command),
     session: (work) => AdminSession.use(config(), work),
   });
-  for (const addCommands of [orgCommands, projectCommands, keyCommands, auditCommands]) addCommands(program, contextOf);
+  for (const addCommands of [orgCommands, projectCommands, keyCommands, signingKeyCommands, auditCommands]) {
+    addCommands(program, contextOf);
+  }
   addMigrateCommand(program, config, outputOf);
   // `--json` may stand before or after the command.
   for (const command of everyCommand(program)) command.option('--json', 'print JSON');

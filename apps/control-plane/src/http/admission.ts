@@ -5,7 +5,7 @@ import type { KeyUses } from '../access/key-uses.js';
 import type { RateLimitDecision, RateLimiter } from '../access/rate-limiter.js';
 
 /** The addresses that need no API key. Everything else does. */
-const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?)$/;
+const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?|\.well-known\/jwks\.json)$/;
 
 /** What admission needs. */
 export interface AdmissionParts {

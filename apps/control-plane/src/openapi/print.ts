@@ -12,6 +12,7 @@ const config = readControlPlaneConfig({
   CLAIMGATE_DATABASE_URL: 'postgres://localhost/unused',
   CLAIMGATE_API_KEY_PEPPERS: `1:${'0'.repeat(64)}`,
   CLAIMGATE_IDEMPOTENCY_KEY: '0'.repeat(64),
+  CLAIMGATE_SIGNING_KEYS: `1:${'0'.repeat(64)}`,
 });
 const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent') };
 const app = await createApp(parts, new HttpMetrics(new Registry()));

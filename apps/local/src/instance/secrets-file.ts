@@ -9,6 +9,8 @@ export interface Secrets {
   /** `<version>:<64 hex>` */
   readonly api_key_peppers: string;
   readonly idempotency_key: string;
+  /** `<version>:<64 hex>`; the control plane seals its signing keys under it. */
+  readonly signing_keys: string;
   /** Of the embedded database's two roles. */
   readonly owner_password: string;
   readonly app_password: string;
@@ -36,6 +38,7 @@ function makeSecrets(): Secrets {
     database_url: null,
     api_key_peppers: `1:${hex()}`,
     idempotency_key: hex(),
+    signing_keys: `1:${hex()}`,
     owner_password: hex(),
     app_password: hex(),
     postgres_port: null,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SigningKeyStore } from '../signing-keys/signing-key.store.js';
 import { rethrow, sqlOver, type Sql } from '../sql.js';
 import { AccessStore } from './access.store.js';
 import { AuditStore, type AuditEntry } from './audit.store.js';
@@ -6,6 +7,7 @@ import { AuditStore, type AuditEntry } from './audit.store.js';
 /** What an operator may do, in one transaction together with the audit rows that tell of it. */
 export interface AdminTransaction {
   readonly access: AccessStore;
+  readonly signingKeys: SigningKeyStore;
   audit(entry: AuditEntry): Promise<void>;
 }
 
@@ -30,6 +32,10 @@ export class AdminDatabase {
     return new AccessStore(this.sql);
   }
 
+  get signingKeys(): SigningKeyStore {
+    return new SigningKeyStore(this.sql);
+  }
+
   get auditLog(): AuditStore {
     return new AuditStore(this.sql);
   }
@@ -37,7 +43,11 @@ export class AdminDatabase {
   async within<T>(work: (tx: AdminTransaction) => Promise<T>): Promise<T> {
     await this.sql.query('begin');
     try {
-      const result = await work({ access: this.access, audit: (entry) => this.auditLog.append(entry) });
+      const result = await work({
+        access: this.access,
+        signingKeys: this.signingKeys,
+        audit: (entry) => this.auditLog.append(entry),
+      });
       await this.sql.query('commit');
       return result;
     } catch (error) {

@@ -1,0 +1,51 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { SigningKeys } from './signing-keys.js';
+
+/** A public key of this installation (RFC 8037). */
+export class JwkDto {
+  @ApiProperty({ type: String, enum: ['OKP'] })
+  kty!: 'OKP';
+
+  @ApiProperty({ type: String, enum: ['Ed25519'] })
+  crv!: 'Ed25519';
+
+  @ApiProperty({ type: String, description: 'The public key, as base64url.' })
+  x!: string;
+
+  @ApiProperty({ type: String, description: 'RFC 7638 thumbprint of the key.' })
+  kid!: string;
+
+  @ApiProperty({ type: String, enum: ['EdDSA'] })
+  alg!: 'EdDSA';
+
+  @ApiProperty({ type: String, enum: ['sig'] })
+  use!: 'sig';
+}
+
+/** A JWK set (RFC 7517). */
+export class JwksAnswer {
+  @ApiProperty({ type: () => JwkDto, isArray: true, description: 'Newest first. A key that once signed is never taken away.' })
+  keys!: JwkDto[];
+}
+
+/** Publishes the keys that worker credentials and receipts are signed with. */
+@ApiTags('operations')
+@Controller('.well-known')
+export class JwksController {
+  constructor(private readonly signingKeys: SigningKeys) {}
+
+  @Get('jwks.json')
+  @Header('Cache-Control', 'public, max-age=300')
+  @ApiOperation({
+    operationId: 'getJwks',
+    summary: 'The public keys that sign worker credentials and receipts.',
+    description: 'Keep a copy to pin: receipts can then be verified offline.',
+    security: [],
+  })
+  @ApiOkResponse({ type: JwksAnswer })
+  async jwks(): Promise<JwksAnswer> {
+    const keys = await this.signingKeys.published();
+    return { keys: keys.map(({ kid, jwk }) => ({ ...jwk, kid, alg: 'EdDSA', use: 'sig' })) };
+  }
+}
