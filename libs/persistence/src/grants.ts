@@ -1,6 +1,16 @@
 import { escapeIdentifier } from 'pg';
 
-const TENANT_TABLES = ['review_runs', 'source_documents', 'source_spans', 'claims', 'verifications', 'claim_reports'];
+const TENANT_TABLES = [
+  'review_runs',
+  'source_documents',
+  'source_spans',
+  'claims',
+  'verifications',
+  'claim_reports',
+  'private_runs',
+  'worker_credentials',
+  'security_events',
+];
 
 /**
  * What the app's role may do: its tenant's rows, the narrow functions, and the queue. It reaches keys, organisations and the
@@ -13,6 +23,8 @@ export function grantStatements(role: string): string[] {
     `revoke all on all functions in schema claimgate from public`,
     `grant usage on schema claimgate, pgboss to ${app}`,
     `grant select, insert, update on ${tables} to ${app}`,
+    // What a worker said is never changed.
+    `grant select, insert on claimgate.worker_events to ${app}`,
     `grant select, insert, update, delete on claimgate.idempotency_records to ${app}`,
     `grant select on claimgate.migrations to ${app}`,
     `grant execute on all functions in schema claimgate to ${app}`,

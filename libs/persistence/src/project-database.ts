@@ -1,6 +1,10 @@
 import type { ProjectScope } from '@claimgate/domain';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { IdempotencyStore } from './idempotency.store.js';
+import { PrivateRunStore } from './private-runs/private-run.store.js';
+import { SecurityEventStore } from './private-runs/security-event.store.js';
+import { WorkerCredentialStore } from './private-runs/worker-credential.store.js';
+import { WorkerEventStore } from './private-runs/worker-event.store.js';
 import { ReviewResultStore } from './runs/review-result.store.js';
 import { ReviewRunStore } from './runs/review-run.store.js';
 import { RunProgressStore } from './runs/run-progress.store.js';
@@ -12,6 +16,10 @@ export class ProjectTransaction {
   readonly progress: RunProgressStore;
   readonly results: ReviewResultStore;
   readonly idempotency: IdempotencyStore;
+  readonly privateRuns: PrivateRunStore;
+  readonly workerCredentials: WorkerCredentialStore;
+  readonly workerEvents: WorkerEventStore;
+  readonly securityEvents: SecurityEventStore;
 
   constructor(
     readonly sql: Sql,
@@ -21,6 +29,10 @@ export class ProjectTransaction {
     this.progress = new RunProgressStore(sql, scope);
     this.results = new ReviewResultStore(sql, scope);
     this.idempotency = new IdempotencyStore(sql, scope);
+    this.privateRuns = new PrivateRunStore(sql, scope);
+    this.workerCredentials = new WorkerCredentialStore(sql, scope);
+    this.workerEvents = new WorkerEventStore(sql, scope);
+    this.securityEvents = new SecurityEventStore(sql, scope);
   }
 }
 

@@ -1,3 +1,4 @@
+export * from './database-clock.js';
 export * from './eventually.js';
 export * from './log-capture.js';
 export * from './packets.js';

@@ -12,9 +12,21 @@ const TENANT_TABLES = [
   'verifications',
   'claim_reports',
   'idempotency_records',
+  'private_runs',
+  'worker_credentials',
+  'worker_events',
+  'security_events',
 ];
 /** What only narrow functions may reach. */
-const CLOSED_TABLES = ['organizations', 'projects', 'api_keys', 'audit_events', 'rate_limit_buckets', 'signing_keys'];
+const CLOSED_TABLES = [
+  'organizations',
+  'projects',
+  'api_keys',
+  'audit_events',
+  'rate_limit_buckets',
+  'signing_keys',
+  'worker_proofs',
+];
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -127,12 +139,16 @@ describe('the rights of the app', () => {
     await expect(sqlOver(pool).query(`select * from claimgate.${table}`)).rejects.toMatchObject({ code: '42501' });
   });
 
-  it.each(['create table claimgate.x (a int)', 'drop table claimgate.review_runs', 'truncate claimgate.review_runs'])(
-    'cannot %s',
-    async (statement) => {
-      await expect(sqlOver(pool).query(statement)).rejects.toMatchObject({ code: '42501' });
-    },
-  );
+  it.each([
+    'create table claimgate.x (a int)',
+    'drop table claimgate.review_runs',
+    'truncate claimgate.review_runs',
+    `create or replace function claimgate.claimgate_now() returns timestamptz language sql as 'select now()'`,
+    `update claimgate.worker_events set canonical = ''`,
+    'delete from claimgate.worker_events',
+  ])('cannot %s', async (statement) => {
+    await expect(sqlOver(pool).query(statement)).rejects.toMatchObject({ code: '42501' });
+  });
 
   it('may run exactly the functions that it needs', async () => {
     const rows = await database.query<{ name: string }>(
@@ -142,8 +158,12 @@ describe('the rights of the app', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'add_first_signing_key',
       'delete_expired_idempotency_records',
+      'end_due_worker_runs',
       'find_api_key',
+      'forget_worker_proofs',
+      'is_in_force',
       'list_signing_keys',
+      'remember_worker_proof',
       'run_scope',
       'take_rate_tokens',
       'touch_api_keys',

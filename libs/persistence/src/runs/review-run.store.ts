@@ -97,11 +97,16 @@ export class ReviewRunStore {
     return rows.map(toReviewRun);
   }
 
-  /** Cancels a run that is not finished. Undefined when there is no such unfinished run. */
+  /**
+   * Cancels a run that is not finished. Undefined when there is no such unfinished run; a private one whose worker fell silent too long
+   * ago counts as finished, though the reaper may not have looked yet.
+   */
   async cancel(id: RunId, reason: CancelReason, at: Date): Promise<ReviewRunSummary | undefined> {
     const rows = await this.sql.query<RunRow>(
       `update claimgate.review_runs set status = 'cancelled', cancel_reason = $4, completed_at = $5
-        where id = $1 and organization_id = $2 and project_id = $3 and status = any($6) returning ${RUN_COLUMNS}`,
+        where id = $1 and organization_id = $2 and project_id = $3 and status = any($6)
+          and not exists (select 1 from claimgate.private_runs p where p.review_run_id = $1 and p.due_at <= claimgate.claimgate_now())
+        returning ${RUN_COLUMNS}`,
       [uuidOf(id), this.scope.organizationId, this.scope.projectId, reason, at, statusesBefore('cancelled')],
     );
     return rows[0] && toReviewRun(rows[0]);
