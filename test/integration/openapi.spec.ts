@@ -35,11 +35,16 @@ describe('the OpenAPI document', () => {
       'GET /.well-known/jwks.json',
       'GET /health/live',
       'GET /health/ready',
+      'GET /v1/private-worker/review-runs/{reviewRunId}/events',
       'GET /v1/review-runs',
       'GET /v1/review-runs/{reviewRunId}',
       'GET /v1/review-runs/{reviewRunId}/claim-report',
       'GET /v1/review-runs/{reviewRunId}/claims',
       'GET /v1/review-runs/{reviewRunId}/verification-results',
+      'POST /v1/private-worker/review-runs',
+      'POST /v1/private-worker/review-runs/{reviewRunId}/credential/revoke',
+      'POST /v1/private-worker/review-runs/{reviewRunId}/credential/rotate',
+      'POST /v1/private-worker/review-runs/{reviewRunId}/events',
       'POST /v1/review-runs',
       'POST /v1/review-runs/{reviewRunId}/cancel',
     ]);
@@ -48,9 +53,13 @@ describe('the OpenAPI document', () => {
   it('gives every operation an id of its own, a summary, a tag and its security', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     expect(operations.filter(({ summary, tags }) => !summary || tags.length === 0)).toEqual([]);
-    const secured = operations.map(({ path, security }) => [path.startsWith('/v1/'), security]);
-    expect(secured.filter(([isApi, security]) => JSON.stringify(security) !== (isApi ? '[{"apiKey":[]}]' : '[]'))).toEqual([]);
-    expect(document.components.securitySchemes).toMatchObject({ apiKey: { type: 'http', scheme: 'bearer' } });
+    const expected = ({ path, operationId }: Operation) => {
+      if (operationId === 'recordWorkerEvent') return [{ workerCredential: [] }];
+      return path.startsWith('/v1/') ? [{ apiKey: [] }] : [];
+    };
+    expect(operations.map(({ security }) => security)).toEqual(operations.map(expected));
+    const bearer = { type: 'http', scheme: 'bearer' };
+    expect(document.components.securitySchemes).toMatchObject({ apiKey: bearer, workerCredential: bearer });
   });
 
   it('declares every variable of a path, required and with a schema', () => {
@@ -69,9 +78,10 @@ describe('the OpenAPI document', () => {
     expect(parameters.filter(({ schema, description }) => !schema || !description)).toEqual([]);
   });
 
-  it('takes an Idempotency-Key at every POST', () => {
+  it('takes an Idempotency-Key at every POST but that of events, which are safe to repeat as they are', () => {
     const posts = operations.filter(({ method }) => method === 'POST');
-    expect(posts.map(({ parameters }) => parameters.some(({ name }) => name === 'Idempotency-Key'))).toEqual([true, true]);
+    const without = posts.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'));
+    expect(without.map(({ operationId }) => operationId)).toEqual(['recordWorkerEvent']);
   });
 
   it('has no reference that leads nowhere', () => {
@@ -97,13 +107,13 @@ describe('the OpenAPI document', () => {
     expect(fields.filter(({ object }) => 'nullable' in object).map(({ path }) => path)).toEqual([]);
   });
 
-  it('requires every field of an answer, but for error.details', () => {
+  it('requires every field of an answer, but for details and what only some have', () => {
     const schemas = Object.entries(document.components.schemas).filter(([name]) => !name.endsWith('Body'));
     const optional = schemas.flatMap(([name, schema]) => {
       const required = (schema['required'] ?? []) as string[];
       return Object.keys(schema['properties'] ?? {}).flatMap((field) => (required.includes(field) ? [] : [`${name}.${field}`]));
     });
-    expect(optional).toEqual(['ErrorDto.details']);
+    expect(optional).toEqual(['ErrorDto.details', 'ErrorDto.expected_sequence', 'WorkerEventAnswer.receipt']);
   });
 
   it('closes the bodies of requests', () => {

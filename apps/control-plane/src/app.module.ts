@@ -4,8 +4,10 @@ import type { Logger } from '@claimgate/runtime';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type pg from 'pg';
+import type { Registry } from 'prom-client';
 import { Authenticate } from './access/authenticate.js';
 import { KeyUses } from './access/key-uses.js';
+import { LocalBuckets } from './access/local-buckets.js';
 import { RateLimiter } from './access/rate-limiter.js';
 import { ScopeGuard } from './access/require-scope.js';
 import type { ControlPlaneConfig } from './config.js';
@@ -16,6 +18,18 @@ import { RouteTable } from './http/route-table.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { HealthController } from './operations/health.controller.js';
 import { Readiness } from './operations/readiness.js';
+import { Reaper } from './operations/reaper.js';
+import { WorkerMetrics } from './operations/worker-metrics.js';
+import { AdmitWorker } from './private-worker/admit-worker.js';
+import { CreateWorkerRun } from './private-worker/create-worker-run.js';
+import { CredentialIssuer } from './private-worker/credential-issuer.js';
+import { CredentialReader } from './private-worker/credential-reader.js';
+import { ListWorkerEvents } from './private-worker/list-worker-events.js';
+import { PrivateWorkerController } from './private-worker/private-worker.controller.js';
+import { ReceiptSigner } from './private-worker/receipt-signer.js';
+import { RecordWorkerEvent } from './private-worker/record-worker-event.js';
+import { RevokeCredential } from './private-worker/revoke-credential.js';
+import { RotateCredential } from './private-worker/rotate-credential.js';
 import { CancelReviewRun } from './review-runs/cancel-review-run.js';
 import { CreateReviewRun } from './review-runs/create-review-run.js';
 import { ListReviewRuns } from './review-runs/list-review-runs.js';
@@ -28,13 +42,14 @@ import { ReviewRunsController } from './review-runs/review-runs.controller.js';
 import { JwksController } from './signing-keys/jwks.controller.js';
 import { signingKeysFrom } from './signing-keys/signing-keys-from.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
-import { CLOCK, CONFIG, LOGGER } from './tokens.js';
+import { CLOCK, CONFIG, LOGGER, WORKER_RATE_LIMITER } from './tokens.js';
 
 /** What the module is built around. */
 export interface ModuleParts {
   readonly config: ControlPlaneConfig;
   readonly pool: pg.Pool;
   readonly logger: Logger;
+  readonly registry: Registry;
 }
 
 const USE_CASES = [
@@ -48,21 +63,34 @@ const USE_CASES = [
   CancelReviewRun,
 ];
 
+const PRIVATE_WORKER = [
+  CredentialIssuer,
+  CredentialReader,
+  ReceiptSigner,
+  AdmitWorker,
+  CreateWorkerRun,
+  RotateCredential,
+  RevokeCredential,
+  RecordWorkerEvent,
+  ListWorkerEvents,
+];
+
 /** The control plane: controllers, use cases, and the adapters they are given. */
 @Module({})
 export class AppModule {
   static around(parts: ModuleParts): DynamicModule {
     return {
       module: AppModule,
-      controllers: [ReviewRunsController, HealthController, JwksController],
-      providers: [...adapters(parts), ...USE_CASES, ...everywhere()],
+      controllers: [ReviewRunsController, PrivateWorkerController, HealthController, JwksController],
+      providers: [...adapters(parts), ...USE_CASES, ...PRIVATE_WORKER, ...everywhere()],
     };
   }
 }
 
-function adapters({ config, pool, logger }: ModuleParts): Provider[] {
+function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
   const keys = new ApiKeyLookup(sqlOver(pool));
   const rule = { perSecond: config.rateLimitPerMinute / 60, burst: config.rateLimitBurst };
+  const workerMetrics = new WorkerMetrics(registry);
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide, useValue }) as Provider;
   return [
     value(CONFIG, config),
@@ -77,6 +105,9 @@ function adapters({ config, pool, logger }: ModuleParts): Provider[] {
     value(KeyUses, new KeyUses(keys, systemClock, logger)),
     value(SigningKeys, signingKeysFrom(config.signingKeys, sqlOver(pool), logger)),
     value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
+    value(WORKER_RATE_LIMITER, new RateLimiter(new LocalBuckets(systemClock), rule, systemClock)),
+    value(WorkerMetrics, workerMetrics),
+    value(Reaper, new Reaper(sqlOver(pool), workerMetrics, logger)),
   ];
 }
 

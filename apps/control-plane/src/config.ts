@@ -69,6 +69,13 @@ export const CONTROL_PLANE_SETTINGS = {
     description: 'Largest request body.',
     parse: read.integer(1_024, 256 * 1024 * 1024),
   },
+  reaperIntervalSeconds: {
+    env: 'CLAIMGATE_REAPER_INTERVAL_SECONDS',
+    default: '5',
+    description:
+      'How often private runs are looked for whose worker fell silent. With the lease of 60 seconds: given up within 75.',
+    parse: read.integer(1, 15),
+  },
   ...PROCESS_SETTINGS,
 } satisfies Settings;
 

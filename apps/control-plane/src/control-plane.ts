@@ -20,7 +20,10 @@ import { fastifyOptions } from './http/server-options.js';
 import { serveDocument } from './openapi/docs.js';
 import { createRegistry, HttpMetrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
+import { Reaper } from './operations/reaper.js';
+import { AdmitWorker, boundWorkerBodies } from './private-worker/admit-worker.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
+import { WORKER_RATE_LIMITER } from './tokens.js';
 
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
@@ -40,7 +43,7 @@ export async function startControlPlane(config: ControlPlaneConfig, logger: Logg
   try {
     const fault = await findDatabaseFault(sqlOver(pool));
     if (fault) throw new StartError(fault);
-    return await start({ config, pool, logger });
+    return await start({ config, pool, logger, registry: createRegistry(pool) });
   } catch (error) {
     await pool.end();
     throw error;
@@ -48,9 +51,8 @@ export async function startControlPlane(config: ControlPlaneConfig, logger: Logg
 }
 
 async function start(parts: ModuleParts): Promise<ControlPlane> {
-  const { config, pool, logger } = parts;
-  const registry = createRegistry(pool);
-  const app = await createApp(parts, new HttpMetrics(registry));
+  const { config, pool, logger, registry } = parts;
+  const app = await createApp(parts);
   await app.get(SigningKeys).start();
   await app.get(RunQueue).start();
   await app.listen(config.port, config.host);
@@ -63,6 +65,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
     registry,
     isReady: () => readiness.isReady(),
   });
+  app.get(Reaper).start(config.reaperIntervalSeconds);
   const housekeeping = setInterval(() => void tidy(pool, logger), HOUSEKEEPING_MS).unref();
   return {
     url,
@@ -71,6 +74,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
       readiness.stop();
       clearInterval(housekeeping);
       app.get(SigningKeys).stop();
+      await app.get(Reaper).stop();
       await app.close();
       await app.get(KeyUses).stop();
       await app.get(RunQueue).stop();
@@ -81,7 +85,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
 }
 
 /** The application with its HTTP layer, not yet listening. */
-export async function createApp(parts: ModuleParts, metrics: HttpMetrics): Promise<NestFastifyApplication> {
+export async function createApp(parts: ModuleParts): Promise<NestFastifyApplication> {
   const adapter = new FastifyAdapter(fastifyOptions(parts.config));
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.around(parts), adapter, {
     logger: false,
@@ -92,8 +96,15 @@ export async function createApp(parts: ModuleParts, metrics: HttpMetrics): Promi
   app.get(RouteTable).watch(server);
   setAnswerHeaders(server);
   encodeAnswers(server);
-  observeRequests(server, parts.logger, metrics);
-  admitRequests(server, { authenticate: app.get(Authenticate), rateLimiter: app.get(RateLimiter), keyUses: app.get(KeyUses) });
+  observeRequests(server, parts.logger, new HttpMetrics(parts.registry));
+  admitRequests(server, {
+    authenticate: app.get(Authenticate),
+    rateLimiter: app.get(RateLimiter),
+    keyUses: app.get(KeyUses),
+    admitWorker: app.get(AdmitWorker),
+    workerRateLimiter: app.get<RateLimiter>(WORKER_RATE_LIMITER),
+  });
+  boundWorkerBodies(server);
   readJsonBodies(server);
   const readiness = app.get(Readiness);
   endConnectionsWhen(() => readiness.isStopping, server);

@@ -25,6 +25,14 @@ export class ErrorDto {
     description: 'The fields to change, with validation_failed.',
   })
   details?: ErrorDetailDto[];
+
+  @ApiProperty({
+    type: 'integer',
+    minimum: 1,
+    required: false,
+    description: 'The sequence that the next event must have, with sequence_gap.',
+  })
+  expected_sequence?: number;
 }
 
 /** The envelope of every error. */

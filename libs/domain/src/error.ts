@@ -79,6 +79,8 @@ export interface ErrorContext {
   readonly fields?: readonly ErrorDetail[];
   readonly stage?: string;
   readonly claim?: number;
+  /** The place in the chain that the next event must have. */
+  readonly expectedSequence?: number;
 }
 
 /** The one class of fault. Its message is for users and never holds their content. */

@@ -2,6 +2,7 @@ export { builtInDependencies } from './built-in-dependencies.js';
 export { compileReport, type ReportInput } from './compile/compile-report.js';
 export { renderHtmlReport, type HtmlReportInput } from './compile/html/render-html-report.js';
 export { decideGate, type GateInput } from './gate/decide-gate.js';
+export { modeOf as gateMode } from './gate/policy.js';
 export type {
   ClaimPassage,
   DraftClaim,

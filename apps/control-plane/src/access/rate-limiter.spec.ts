@@ -29,7 +29,7 @@ beforeEach(() => {
   bucket = new FakeBucket(RULE);
 });
 
-const replica = (): RateLimiter => new RateLimiter(bucket as never, RULE, { now: () => new Date(bucket.now) });
+const replica = (): RateLimiter => new RateLimiter(bucket, RULE, { now: () => new Date(bucket.now) });
 const allowed = async (limiter: RateLimiter, requests: number): Promise<number> => {
   const decisions = await Promise.all(Array.from({ length: requests }, () => limiter.take('key')));
   return decisions.filter((decision) => decision.allowed).length;
@@ -84,7 +84,7 @@ describe('the rate limit', () => {
   });
 
   it('can be turned off', async () => {
-    const limiter = new RateLimiter(bucket as never, { perSecond: 0, burst: 1 }, { now: () => new Date() });
+    const limiter = new RateLimiter(bucket, { perSecond: 0, burst: 1 }, { now: () => new Date() });
     await expect(allowed(limiter, 1_000)).resolves.toBe(1_000);
     expect(bucket.asked).toBe(0);
   });

@@ -33,7 +33,7 @@ export class RateLimiter {
   private readonly batch: number;
 
   constructor(
-    private readonly store: RateLimitStore,
+    private readonly store: Pick<RateLimitStore, 'take'>,
     readonly rule: RateLimitRule,
     private readonly clock: Clock,
   ) {

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Authenticate } from '../access/authenticate.js';
 import type { KeyUses } from '../access/key-uses.js';
 import type { RateLimitDecision, RateLimiter } from '../access/rate-limiter.js';
+import { isWorkerCall, type AdmitWorker } from '../private-worker/admit-worker.js';
 
-/** The addresses that need no API key. Everything else does. */
+/** The addresses that need neither API key nor worker credential. Everything else does. */
 const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?|\.well-known\/jwks\.json)$/;
 
 /** What admission needs. */
@@ -12,21 +13,33 @@ export interface AdmissionParts {
   readonly authenticate: Authenticate;
   readonly rateLimiter: RateLimiter;
   readonly keyUses: KeyUses;
+  readonly admitWorker: AdmitWorker;
+  /** Counts the calls of each run's worker, in this process alone. */
+  readonly workerRateLimiter: RateLimiter;
 }
 
 /** Checks key and rate before the body is read, so that a stranger cannot make us parse 32 MiB. */
 export function admitRequests(server: FastifyInstance, parts: AdmissionParts): void {
   server.addHook('onRequest', async (request, reply) => {
     if (request.is404 || OPEN.test(request.url.split('?')[0] as string)) return;
-    request.principal = await parts.authenticate.execute(request.headers.authorization);
-    parts.keyUses.record(request.principal.keyId);
-    await limitRate(request, reply, parts.rateLimiter);
+    await (isWorkerCall(request) ? admitWorker(request, reply, parts) : admitKey(request, reply, parts));
   });
 }
 
-async function limitRate(request: FastifyRequest, reply: FastifyReply, limiter: RateLimiter): Promise<void> {
-  if (!request.principal || limiter.rule.perSecond === 0) return;
-  const decision = await limiter.take(request.principal.keyId);
+async function admitKey(request: FastifyRequest, reply: FastifyReply, parts: AdmissionParts): Promise<void> {
+  request.principal = await parts.authenticate.execute(request.headers.authorization);
+  parts.keyUses.record(request.principal.keyId);
+  await limitRate(request.principal.keyId, reply, parts.rateLimiter);
+}
+
+async function admitWorker(request: FastifyRequest, reply: FastifyReply, parts: AdmissionParts): Promise<void> {
+  request.worker = await parts.admitWorker.execute(request);
+  await limitRate(request.worker.runId, reply, parts.workerRateLimiter);
+}
+
+async function limitRate(id: string, reply: FastifyReply, limiter: RateLimiter): Promise<void> {
+  if (limiter.rule.perSecond === 0) return;
+  const decision = await limiter.take(id);
   announceLimit(reply, limiter, decision);
   if (decision.allowed) return;
   reply.header('Retry-After', String(decision.retryAfterSeconds));

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
+/** Below this address no name of an unknown field is repeated either. */
+const METADATA_ONLY = '/v1/private-worker/';
+
 /** Makes JSON the only body that is read, strictly: UTF-8, bounded depth, and no text that PostgreSQL cannot hold. */
 export function readJsonBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -22,7 +25,7 @@ function parseBody(request: FastifyRequest, body: Buffer): unknown {
   request.rawBody = body;
   if (body.length === 0) return undefined;
   const value = parseJson(decode(body));
-  refuseUnstorable(value);
+  refuseUnstorable(value, request.url.startsWith(METADATA_ONLY) ? () => '(unnamed)' : pathOf);
   return value;
 }
 
@@ -62,7 +65,7 @@ interface Place {
 }
 
 /** Walks without recursion, so that no depth of nesting can exhaust the stack. */
-function refuseUnstorable(root: unknown): void {
+function refuseUnstorable(root: unknown, nameOf: (path: readonly string[]) => string): void {
   const fields: ErrorDetail[] = [];
   const open: Place[] = [{ value: root, path: [] }];
   for (let place = open.pop(); place; place = open.pop()) {
@@ -70,11 +73,11 @@ function refuseUnstorable(root: unknown): void {
     if (path.length > LIMITS.jsonDepth) {
       throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
     }
-    if (typeof value === 'string' && !isStorable(value)) fields.push({ path: pathOf(path), message: UNSTORABLE });
-    if (isTooLarge(value)) fields.push({ path: pathOf(path), message: TOO_LARGE });
+    if (typeof value === 'string' && !isStorable(value)) fields.push({ path: nameOf(path), message: UNSTORABLE });
+    if (isTooLarge(value)) fields.push({ path: nameOf(path), message: TOO_LARGE });
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, child] of Object.entries(value)) {
-      if (!isStorable(key)) fields.push({ path: pathOf(path), message: UNSTORABLE });
+      if (!isStorable(key)) fields.push({ path: nameOf(path), message: UNSTORABLE });
       if (mayBeBad(child)) open.push({ value: child, path: [...path, key] });
     }
   }

@@ -15,18 +15,22 @@ export interface ApiCallOptions {
   readonly ofRun?: boolean;
   /** Takes an Idempotency-Key. */
   readonly idempotent?: boolean;
+  /** Is made with a worker credential instead of an API key. */
+  readonly byWorker?: boolean;
   /** The errors of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
 }
 
-const EVERY_CALL: readonly ErrorCode[] = [
-  'missing_api_key',
-  'invalid_api_key',
-  'expired_api_key',
-  'insufficient_scope',
-  'rate_limited',
-  'internal_error',
-  'unavailable',
+const EVERY_CALL: readonly ErrorCode[] = ['rate_limited', 'internal_error', 'unavailable'];
+const KEY_CALL: readonly ErrorCode[] = ['missing_api_key', 'invalid_api_key', 'expired_api_key', 'insufficient_scope'];
+const WORKER_CALL: readonly ErrorCode[] = [
+  'missing_worker_credential',
+  'invalid_worker_credential',
+  'expired_worker_credential',
+  'revoked_worker_credential',
+  'replaced_worker_credential',
+  'invalid_proof',
+  'credential_bound_elsewhere',
 ];
 const IDEMPOTENT_CALL: readonly ErrorCode[] = [
   'invalid_request',
@@ -36,9 +40,18 @@ const IDEMPOTENT_CALL: readonly ErrorCode[] = [
   'idempotency_in_flight',
 ];
 
-/** Documents a call behind an API key: its answer and every error it can give, with an example each. */
+const PROOF_HEADER = ApiHeader({
+  name: 'DPoP',
+  required: false,
+  description:
+    "A fresh proof of possession (RFC 9449) by the worker's key: required unless the run was created with require_proof false.",
+  schema: { type: 'string', maxLength: 8_192 },
+});
+
+/** Documents a call behind a key or a credential: its answer and every error it can give, with an example each. */
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
-  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...EVERY_CALL];
+  const access = options.byWorker ? WORKER_CALL : KEY_CALL;
+  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...access, ...EVERY_CALL];
   const key = ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -52,13 +65,14 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
     schema: { type: 'string' },
   });
   return applyDecorators(
-    ApiBearerAuth('apiKey'),
+    ApiBearerAuth(options.byWorker ? 'workerCredential' : 'apiKey'),
     ApiExtraModels(options.answer, ErrorAnswer),
     ApiOperation({ operationId: options.id, summary: options.summary }),
     answerResponse(options),
     ...errorResponses([...new Set(codes)]),
     ...(options.ofRun ? [run] : []),
     ...(options.idempotent ? [key] : []),
+    ...(options.byWorker ? [PROOF_HEADER] : []),
   );
 }
 

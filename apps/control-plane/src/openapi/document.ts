@@ -17,6 +17,10 @@ export function createDocument(app: INestApplication): OpenAPIObject {
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer('/', 'This server')
     .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: cg_live_… or cg_test_…' }, 'apiKey')
+    .addBearerAuth(
+      { type: 'http', scheme: 'bearer', description: 'The worker credential of one private run.' },
+      'workerCredential',
+    )
     .build();
   return toOpenApi31(SwaggerModule.createDocument(app, config, { autoTagControllers: false }));
 }

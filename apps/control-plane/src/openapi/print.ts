@@ -4,7 +4,6 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import { readControlPlaneConfig } from '../config.js';
 import { createApp } from '../control-plane.js';
-import { HttpMetrics } from '../operations/metrics.js';
 import { createDocument } from './document.js';
 
 /** Prints the OpenAPI document. Needs no database: nothing is asked of it while the document is made. */
@@ -14,6 +13,6 @@ const config = readControlPlaneConfig({
   CLAIMGATE_IDEMPOTENCY_KEY: '0'.repeat(64),
   CLAIMGATE_SIGNING_KEYS: `1:${'0'.repeat(64)}`,
 });
-const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent') };
-const app = await createApp(parts, new HttpMetrics(new Registry()));
+const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent'), registry: new Registry() };
+const app = await createApp(parts);
 process.stdout.write(`${JSON.stringify(createDocument(app), null, 2)}\n`, () => process.exit(0));

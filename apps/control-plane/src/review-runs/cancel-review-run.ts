@@ -6,7 +6,10 @@ import type { Call } from '../http/request-context.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 
-/** Cancels a run for good. A runner at work on it is told at once, and could not store its result any more in any case. */
+/**
+ * Cancels a run for good. A runner at work on it is told at once, and could not store its result any more in any case; a private
+ * worker loses its credential, which is how it is stopped.
+ */
 @Injectable()
 export class CancelReviewRun {
   constructor(
@@ -22,6 +25,7 @@ export class CancelReviewRun {
         await getReviewRun(tx, id);
         throw new ClaimgateError('run_finished');
       }
+      if (cancelled.captureMethod === 'private_worker') await tx.privateRuns.revoke(id);
       await tx.sql.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, cancelledPayload(uuidOf(id))]);
       await recordOutcome(tx, call.idempotency, 200, id);
       return cancelled;

@@ -31,6 +31,6 @@ export class CreateReviewRun {
 }
 
 /** The run as it was when it was created: what a repeat of the request is told, whatever happened since. */
-function asCreated(run: ReviewRunSummary): ReviewRunSummary {
+export function asCreated(run: ReviewRunSummary): ReviewRunSummary {
   return { ...run, status: 'queued', completedAt: null, errorCode: null, errorMessage: null, cancelReason: null, outcome: null };
 }

@@ -52,8 +52,8 @@ function countCharacters(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }
 
-/** Each text is judged alone: two harmless ones side by side can look like a secret. */
-function refuseSecrets(metadata: object): void {
+/** Refuses metadata that holds a secret. Each text is judged alone: two harmless ones side by side can look like one. */
+export function refuseSecrets(metadata: object): void {
   const shape = textsIn(metadata).map(findSecretShape).find(Boolean);
   if (!shape) return;
   const message = `holds something that looks like a secret (${shape}); remove it and rotate that secret`;

@@ -1,0 +1,50 @@
+import { ClaimgateError, RUN_ERROR_OF_FAILURE, runAfterEvent, type WorkerCallFacts } from '@claimgate/domain';
+import { together, type PrivateRun, type ProjectTransaction } from '@claimgate/persistence';
+import type { ChainedEvent } from './chained-event.js';
+import type { ReceiptSigner } from './receipt-signer.js';
+import { failureMessage, toOutcome } from './worker-outcome.js';
+
+/** An event that was found good, and what is needed to act on it. */
+interface Acceptance {
+  readonly tx: ProjectTransaction;
+  readonly run: PrivateRun;
+  readonly event: ChainedEvent;
+  readonly proof: WorkerCallFacts['proof'];
+  readonly receipts: ReceiptSigner;
+}
+
+/** Appends an event to its run's chain and does what it says; gives the run as it is afterwards. */
+export async function acceptEvent(acceptance: Acceptance): Promise<PrivateRun> {
+  const { tx, run, event } = acceptance;
+  const after = await runAfter(acceptance);
+  await together([
+    ...(run.status === 'queued' ? [tx.privateRuns.start(run.id)] : []),
+    ...endStatements(acceptance),
+    tx.workerEvents.append(after, event.stored),
+  ]);
+  return after;
+}
+
+/** The run once the event is recorded; the one that ends it leaves a receipt. */
+async function runAfter({ run, event, proof, receipts }: Acceptance): Promise<PrivateRun> {
+  const { now } = run;
+  const after = runAfterEvent(run, event.body.type, { event: event.stored, proof, now });
+  if (!after.spentAt) return after;
+  return { ...after, receipt: await receipts.sign({ run: after, event }) };
+}
+
+function endStatements({ tx, run, event: { body } }: Acceptance): Promise<unknown>[] {
+  const { completion, failure } = body;
+  if (completion) {
+    const outcome = toOutcome(run, body, completion);
+    return [ended(tx.privateRuns.complete(run.id, outcome, completion.counts.sources, run.now))];
+  }
+  if (!failure) return [];
+  const code = RUN_ERROR_OF_FAILURE[failure.category];
+  return [ended(tx.progress.fail(run.id, undefined, code, failureMessage(failure), run.now))];
+}
+
+/** The run is held and was not finished, so this cannot happen; should it all the same, nothing is recorded. */
+async function ended(done: Promise<boolean>): Promise<void> {
+  if (!(await done)) throw new ClaimgateError('run_finished');
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { ClaimgateError, type RunId } from '@claimgate/domain';
+import { readProof, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
+import { Injectable } from '@nestjs/common';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PublicUrl } from '../http/public-url.js';
+import { CredentialReader } from './credential-reader.js';
+import type { WorkerCall, WorkerProof } from './worker-call.js';
+
+/** The one address that takes worker credentials, as the router knows it. */
+export const WORKER_EVENTS_ROUTE = '/v1/private-worker/review-runs/:reviewRunId/events';
+/** Events are small: whatever is larger is no event. */
+export const WORKER_EVENT_BYTES = 4 * 1024;
+
+/** Where the worker of a run sends its events. */
+export function eventsUrlOf(publicUrl: string, runId: RunId): string {
+  return publicUrl + WORKER_EVENTS_ROUTE.replace(':reviewRunId', runId);
+}
+
+/** True for a call that is made with a worker credential instead of an API key. */
+export function isWorkerCall(request: FastifyRequest): boolean {
+  return request.method === 'POST' && request.routeOptions.url === WORKER_EVENTS_ROUTE;
+}
+
+/** Lets no larger body be read at that address. */
+export function boundWorkerBodies(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.url === WORKER_EVENTS_ROUTE && [route.method].flat().includes('POST')) route.bodyLimit = WORKER_EVENT_BYTES;
+  });
+}
+
+/**
+ * Finds out whose token and proof a call carries, before its body is read and without asking the database: a stranger costs us two
+ * signatures at most. That the credential holds is decided later, under the lock of its run.
+ */
+@Injectable()
+export class AdmitWorker {
+  constructor(
+    private readonly credentials: CredentialReader,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  async execute(request: FastifyRequest): Promise<WorkerCall> {
+    const token = bearerToken(request.headers.authorization);
+    const claims = await this.credentials.read(token);
+    const { reviewRunId } = request.params as { reviewRunId: string };
+    if (reviewRunId !== claims.runId) throw new ClaimgateError('review_run_not_found');
+    return toWorkerCall(claims, await this.readProof(request, claims.runId, token));
+  }
+
+  /** The address that a proof must name is made from the public address alone, so proxies in between do no harm. */
+  private async readProof(request: FastifyRequest, runId: RunId, accessToken: string): Promise<WorkerProof | undefined> {
+    const header = request.headers['dpop'];
+    if (header === undefined) return undefined;
+    const htu = eventsUrlOf(this.publicUrl.value, runId);
+    const { thumbprint, jti, issuedAt } = await readProof(header, { htm: request.method, htu, accessToken });
+    const digest = createHash('sha256').update(`${thumbprint}.${jti}`).digest();
+    return { keyThumbprint: thumbprint, issuedAt, digest };
+  }
+}
+
+function toWorkerCall(claims: WorkerCredentialClaims, proof: WorkerProof | undefined): WorkerCall {
+  const { organizationId, projectId, runId, credentialId } = claims;
+  return { scope: { organizationId, projectId }, runId, credentialId, proof };
+}
+
+function bearerToken(authorization: string | undefined): string {
+  const match = /^Bearer +(\S+) *$/i.exec(authorization ?? '');
+  if (!match) {
+    throw new ClaimgateError(
+      'missing_worker_credential',
+      'A worker credential is required. Send the header Authorization: Bearer <WORKER_CREDENTIAL>.',
+    );
+  }
+  return match[1] as string;
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { newRunId, parseRunId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import { ProjectDatabase, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
+import { Injectable } from '@nestjs/common';
+import { recordOutcome, repeatedResource } from '../http/idempotency.js';
+import type { Call } from '../http/request-context.js';
+import { asCreated } from '../review-runs/create-review-run.js';
+import { getReviewRun } from '../review-runs/get-review-run.js';
+import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';
+
+/** A private run with the credential of its worker. */
+export interface CreatedWorkerRun {
+  readonly run: ReviewRunSummary;
+  readonly credential: IssuedCredential;
+}
+
+/** Stores a private run, which waits for its worker, with the first generation of its credential. */
+@Injectable()
+export class CreateWorkerRun {
+  constructor(
+    private readonly database: ProjectDatabase,
+    private readonly issuer: CredentialIssuer,
+  ) {}
+
+  async execute(call: Call, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
+    const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
+    if (earlier) return this.repeat(call, earlier);
+    const keyId = await this.issuer.currentKeyId();
+    const { run, credential } = await this.database.within(call.scope, async (tx) => {
+      const stored = await tx.privateRuns.insert({ ...wanted, id: newRunId() });
+      const first = await tx.workerCredentials.insert(stored.id, randomUUID(), 1, keyId);
+      await recordOutcome(tx, call.idempotency, 201, stored.id);
+      return { run: stored, credential: first };
+    });
+    return { run, credential: await this.issuer.issue(run, credential) };
+  }
+
+  /** The run and its token as they were first given, whatever happened since. */
+  private async repeat(call: Call, id: RunId): Promise<CreatedWorkerRun> {
+    const { run, found, credential } = await this.database.reading(call.scope, async (tx) => ({
+      run: await getReviewRun(tx, id),
+      found: (await tx.privateRuns.find(id)) as PrivateRun,
+      credential: (await tx.workerCredentials.findGeneration(id, 1)) as WorkerCredential,
+    }));
+    const created = { ...asCreated(run), sourceCount: found.announcedSources };
+    return { run: created, credential: await this.issuer.issue(run, credential) };
+  }
+}

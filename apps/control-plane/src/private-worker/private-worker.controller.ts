@@ -1,0 +1,143 @@
+import {
+  CreateWorkerRunAnswer,
+  CreateWorkerRunBody,
+  ListWorkerEventsQuery,
+  parseBody,
+  RevokeCredentialAnswer,
+  RotateCredentialAnswer,
+  RotateCredentialBody,
+  WorkerEventAnswer,
+  WorkerEventBody,
+  WorkerEventList,
+} from '@claimgate/contracts';
+import type { RunId } from '@claimgate/domain';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { RequireScope } from '../access/require-scope.js';
+import { PublicUrl } from '../http/public-url.js';
+import { CurrentCall, type Call } from '../http/request-context.js';
+import { ApiCall } from '../openapi/api-call.js';
+import { RunIdPipe } from '../review-runs/run-id.pipe.js';
+import { CreateWorkerRun } from './create-worker-run.js';
+import { ListWorkerEvents } from './list-worker-events.js';
+import { RecordWorkerEvent } from './record-worker-event.js';
+import { RevokeCredential } from './revoke-credential.js';
+import { RotateCredential } from './rotate-credential.js';
+import { CurrentWorkerCall, type WorkerCall } from './worker-call.js';
+import { toEventAnswer, toEventList } from './worker-event.mapper.js';
+import { toCreateWorkerRunAnswer, toPrivateRun, toRevokeAnswer, toWorkerCredential } from './worker-run.mapper.js';
+
+const MOST_EVENTS = 100;
+
+/** Private runs: their workers, credentials and events. Translates, decides nothing. */
+@ApiTags('private worker')
+@Controller('v1/private-worker/review-runs')
+export class PrivateWorkerController {
+  constructor(
+    private readonly createWorkerRun: CreateWorkerRun,
+    private readonly rotateCredential: RotateCredential,
+    private readonly revokeCredential: RevokeCredential,
+    private readonly recordWorkerEvent: RecordWorkerEvent,
+    private readonly listWorkerEvents: ListWorkerEvents,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  @Post()
+  @HttpCode(201)
+  @RequireScope('private_worker_runs:create')
+  @ApiCall({
+    id: 'createWorkerRun',
+    summary: 'Create a private run and the credential of its worker',
+    answer: CreateWorkerRunAnswer,
+    status: 201,
+    idempotent: true,
+    errors: ['validation_failed', 'metadata_policy_violation', 'metadata_contains_secret'],
+  })
+  async create(@CurrentCall() call: Call, @Body() body: CreateWorkerRunBody): Promise<CreateWorkerRunAnswer> {
+    const created = await this.createWorkerRun.execute(call, toPrivateRun(body));
+    return toCreateWorkerRunAnswer(created, this.publicUrl.value, call.requestId);
+  }
+
+  @Post(':reviewRunId/events')
+  @HttpCode(200)
+  @ApiCall({
+    id: 'recordWorkerEvent',
+    summary: 'Record one event of a private worker',
+    answer: WorkerEventAnswer,
+    ofRun: true,
+    byWorker: true,
+    errors: [
+      'invalid_request',
+      'payload_too_large',
+      'unsupported_media_type',
+      'validation_failed',
+      'review_run_not_found',
+      'sequence_gap',
+      'sequence_conflict',
+      'run_finished',
+    ],
+  })
+  async record(
+    @CurrentWorkerCall() call: WorkerCall,
+    @Body() body: WorkerEventBody,
+    @Req() request: FastifyRequest,
+  ): Promise<WorkerEventAnswer> {
+    return toEventAnswer(await this.recordWorkerEvent.execute(call, body), request.id);
+  }
+
+  @Get(':reviewRunId/events')
+  @RequireScope('review_runs:read')
+  @ApiCall({
+    id: 'listWorkerEvents',
+    summary: 'List the events of a private run, its security events and its receipt',
+    answer: WorkerEventList,
+    ofRun: true,
+    errors: ['review_run_not_found', 'validation_failed'],
+  })
+  async list(
+    @CurrentCall() call: Call,
+    @Param('reviewRunId', RunIdPipe) id: RunId,
+    @Query() query: ListWorkerEventsQuery,
+  ): Promise<WorkerEventList> {
+    const page = { afterSequence: Number(query.after_sequence ?? 0), limit: Number(query.limit ?? MOST_EVENTS) };
+    return toEventList(await this.listWorkerEvents.execute(call, id, page), call.requestId);
+  }
+
+  @Post(':reviewRunId/credential/rotate')
+  @HttpCode(200)
+  @RequireScope('private_worker_runs:create')
+  @ApiBody({ type: RotateCredentialBody, required: false })
+  @ApiCall({
+    id: 'rotateWorkerCredential',
+    summary: "Replace the credential of a private run's worker",
+    answer: RotateCredentialAnswer,
+    ofRun: true,
+    idempotent: true,
+    errors: ['review_run_not_found', 'run_finished', 'validation_failed'],
+  })
+  async rotate(
+    @CurrentCall() call: Call,
+    @Param('reviewRunId', RunIdPipe) id: RunId,
+    @Req() request: FastifyRequest,
+  ): Promise<RotateCredentialAnswer> {
+    const { overlap_seconds: overlap = 0 } = parseBody(RotateCredentialBody, request.body ?? {});
+    const credential = await this.rotateCredential.execute(call, id, overlap);
+    return { worker_credential: toWorkerCredential(credential), request_id: call.requestId };
+  }
+
+  @Post(':reviewRunId/credential/revoke')
+  @HttpCode(200)
+  @RequireScope('private_worker_runs:create')
+  @ApiCall({
+    id: 'revokeWorkerCredential',
+    summary: "Revoke the credential of a private run's worker, and cancel the run unless it is finished",
+    answer: RevokeCredentialAnswer,
+    ofRun: true,
+    idempotent: true,
+    errors: ['review_run_not_found'],
+  })
+  async revoke(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<RevokeCredentialAnswer> {
+    return toRevokeAnswer(await this.revokeCredential.execute(call, id), call.requestId);
+  }
+}

@@ -1,0 +1,32 @@
+import { isFinished, type RunId, type RunStatus } from '@claimgate/domain';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { Injectable } from '@nestjs/common';
+import { recordOutcome } from '../http/idempotency.js';
+import type { Call } from '../http/request-context.js';
+import { holdPrivateRun } from './hold-private-run.js';
+
+/** A run whose credential is revoked. */
+export interface RevokedCredential {
+  readonly runId: RunId;
+  readonly runStatus: RunStatus;
+  readonly revokedAt: Date;
+}
+
+/**
+ * Ends every generation of a run's credential, and cancels the run unless it is finished. It is in force once this is answered: every
+ * call of a worker reads the same row. Doing it twice changes nothing.
+ */
+@Injectable()
+export class RevokeCredential {
+  constructor(private readonly database: ProjectDatabase) {}
+
+  async execute(call: Call, id: RunId): Promise<RevokedCredential> {
+    return this.database.within(call.scope, async (tx) => {
+      const run = await holdPrivateRun(tx, id);
+      if (!isFinished(run.status)) await tx.reviewRuns.cancel(id, 'credential_revoked', run.now);
+      const revokedAt = await tx.privateRuns.revoke(id);
+      await recordOutcome(tx, call.idempotency, 200, id);
+      return { runId: id, runStatus: isFinished(run.status) ? run.status : 'cancelled', revokedAt };
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { ClaimgateError, isFinished, type RunId } from '@claimgate/domain';
+import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
+import { Injectable } from '@nestjs/common';
+import { recordOutcome, repeatedResource } from '../http/idempotency.js';
+import type { Call } from '../http/request-context.js';
+import { getReviewRun } from '../review-runs/get-review-run.js';
+import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';
+import { holdPrivateRun } from './hold-private-run.js';
+
+/** Gives a run the next generation of its credential. The one before goes on for the overlap; older ones end at once. */
+@Injectable()
+export class RotateCredential {
+  constructor(
+    private readonly database: ProjectDatabase,
+    private readonly issuer: CredentialIssuer,
+  ) {}
+
+  async execute(call: Call, id: RunId, overlapSeconds: number): Promise<IssuedCredential> {
+    const keyId = await this.issuer.currentKeyId();
+    const { run, credential } = await this.database.within(call.scope, async (tx) => {
+      const earlier = repeatedResource(call.idempotency);
+      const next = earlier ? await tx.workerCredentials.find(id, earlier) : await rotate(tx, id, { overlapSeconds, keyId });
+      if (!next) throw new ClaimgateError('review_run_not_found');
+      await recordOutcome(tx, call.idempotency, 200, next.id);
+      return { run: await getReviewRun(tx, id), credential: next };
+    });
+    return this.issuer.issue(run, credential);
+  }
+}
+
+interface Rotation {
+  readonly overlapSeconds: number;
+  readonly keyId: string;
+}
+
+async function rotate(tx: ProjectTransaction, id: RunId, { overlapSeconds, keyId }: Rotation): Promise<WorkerCredential> {
+  const run = await holdPrivateRun(tx, id);
+  if (isFinished(run.status)) throw new ClaimgateError('run_finished');
+  await tx.workerCredentials.replace(id, overlapSeconds);
+  await tx.privateRuns.addGeneration(id);
+  return tx.workerCredentials.insert(id, randomUUID(), run.generation + 1, keyId);
+}

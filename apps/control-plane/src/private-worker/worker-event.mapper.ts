@@ -1,0 +1,41 @@
+import type { RecordedEventDto, WorkerEventAnswer, WorkerEventBody, WorkerEventList } from '@claimgate/contracts';
+import type { SecurityEventKind } from '@claimgate/domain';
+import type { ReceivedWorkerEvent } from '@claimgate/persistence';
+import type { WorkerEventPage } from './list-worker-events.js';
+import type { RecordedEvent } from './record-worker-event.js';
+
+/** The answer to an event. */
+export function toEventAnswer(recorded: RecordedEvent, requestId: string): WorkerEventAnswer {
+  const { replayed, sequence, runStatus, leaseExpiresAt, receipt } = recorded;
+  return {
+    accepted: true,
+    replayed,
+    sequence,
+    run_status: runStatus,
+    lease_expires_at: leaseExpiresAt?.toISOString() ?? null,
+    ...(receipt === null ? {} : { receipt }),
+    request_id: requestId,
+  };
+}
+
+/** One page of the events of a run. */
+export function toEventList(page: WorkerEventPage, requestId: string): WorkerEventList {
+  return {
+    items: page.events.map(toRecordedEvent),
+    has_more: page.hasMore,
+    security_events: page.securityEvents.map(({ kind, firstAt, lastAt, count }) => ({
+      kind: kind as SecurityEventKind,
+      first_at: firstAt.toISOString(),
+      last_at: lastAt.toISOString(),
+      count,
+    })),
+    receipt: page.run.receipt,
+    request_id: requestId,
+  };
+}
+
+/** What is stored was checked when it came. */
+function toRecordedEvent({ canonical, hash, receivedAt }: ReceivedWorkerEvent): RecordedEventDto {
+  const { status = null, completion = null, failure = null, ...event } = JSON.parse(canonical) as WorkerEventBody;
+  return { ...event, hash, received_at: receivedAt.toISOString(), status, completion, failure };
+}

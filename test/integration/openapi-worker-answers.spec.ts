@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
+import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
+import { ClosedDocument, operationsOf, type OpenApiDocument, type Operation } from './openapi-document.js';
+
+let database: TestDatabase;
+let gate: DatabaseGate;
+let api: HostedApi;
+let limited: HostedApi;
+let document: OpenApiDocument;
+let closed: ClosedDocument;
+let worker: TestWorker;
+const PUBLIC = { CLAIMGATE_PUBLIC_URL: 'https://api.example.com' };
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gate = await openDatabaseGate(database.appUrl);
+  api = await HostedApi.start({ ...PUBLIC, CLAIMGATE_DATABASE_URL: gate.url, CLAIMGATE_BODY_LIMIT_BYTES: '4096' }, database);
+  limited = await HostedApi.start({ ...PUBLIC, CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, database);
+  document = (await api.get('/openapi.json')).body;
+  closed = new ClosedDocument(document);
+  worker = await TestWorker.create(api);
+});
+afterEach(() => gate.open());
+afterAll(async () => {
+  await limited.stop({ keepDatabase: true });
+  await api.controlPlane.stop();
+  await gate.close();
+  await database.drop();
+});
+
+const seen = new Map<string, Set<number>>();
+const operation = (id: string) => operationsOf(document).find(({ operationId }) => operationId === id) as Operation;
+
+/** Holds an answer against the document: its status, every field, and its error code. */
+function check(id: string, answer: ApiAnswer): void {
+  seen.set(id, (seen.get(id) ?? new Set()).add(answer.status));
+  const media = operation(id).responses[answer.status]?.content['application/json'];
+  expect({ id, status: answer.status, documented: media !== undefined }).toMatchObject({ documented: true });
+  expect(closed.faults(media?.schema ?? {}, answer.body)).toEqual([]);
+  expect(answer.status < 400 || Object.keys(media?.examples ?? {}).includes(answer.body.error.code)).toBe(true);
+}
+
+const BY_KEY = ['createWorkerRun', 'listWorkerEvents', 'rotateWorkerCredential', 'revokeWorkerCredential'];
+const POSTS = BY_KEY.filter((id) => id !== 'listWorkerEvents');
+const OF_RUN = BY_KEY.filter((id) => id !== 'createWorkerRun');
+const OPERATIONS = [...BY_KEY, 'recordWorkerEvent'];
+const UNKNOWN = 'run_00000000-0000-4000-8000-000000000000';
+
+function call(id: string, options: CallOptions = {}, run = worker.runId, server = api): Promise<ApiAnswer> {
+  if (id === 'recordWorkerEvent') return worker.say(worker.status(), { server });
+  const { method, path } = operation(id);
+  const body = id === 'createWorkerRun' && options.raw === undefined ? { body: { intended_use: 'eval_only' } } : {};
+  return server.call(method, path.replace('{reviewRunId}', run), { ...body, ...options });
+}
+
+describe('the answer to success', () => {
+  it.each(OPERATIONS)('of %s is as documented', async (id) => {
+    worker = await TestWorker.create(api);
+    const answer = await call(id);
+    expect(answer.status).toBeLessThan(300);
+    check(id, answer);
+  });
+
+  it('of the last event, its replay, and the list of a run with security events is as documented', async () => {
+    worker = await TestWorker.create(api, { external_id: 'a', metadata: { b: 1 } });
+    await worker.say(worker.status());
+    await worker.post(worker.status({ previous_hash: 'f'.repeat(64) }));
+    const last = worker.completion();
+    check('recordWorkerEvent', await worker.say(last));
+    check('recordWorkerEvent', await worker.post(last));
+    const list = await call('listWorkerEvents');
+    expect([list.body.items.length, list.body.security_events.length, typeof list.body.receipt]).toEqual([2, 1, 'string']);
+    check('listWorkerEvents', list);
+    check('getReviewRun', await api.get(`/v1/review-runs/${worker.runId}`));
+    check('listReviewRuns', await api.get('/v1/review-runs?capture_method=private_worker'));
+  });
+
+  it('of a failed run is as documented', async () => {
+    worker = await TestWorker.create(api);
+    const answer = await worker.say(worker.failure());
+    expect(answer.body.run_status).toBe('failed');
+    check('recordWorkerEvent', answer);
+    check('listWorkerEvents', await call('listWorkerEvents'));
+    check('getReviewRun', await api.get(`/v1/review-runs/${worker.runId}`));
+  });
+});
+
+describe('the answer to a call', () => {
+  it.each(BY_KEY)('%s without a key is as documented', async (id) => {
+    const answer = await call(id, { key: null });
+    expect(answer.status).toBe(401);
+    check(id, answer);
+  });
+
+  it.each(BY_KEY)('%s without its scope is as documented', async (id) => {
+    const { key } = await api.addKey(api.tenant.scope, { scopes: ['billing:read'] });
+    const answer = await call(id, { key });
+    expect(answer.status).toBe(403);
+    check(id, answer);
+  });
+
+  it.each(OPERATIONS)('%s too often is as documented', async (id) => {
+    worker = await TestWorker.create(api);
+    const { key } = await limited.addKey(limited.tenant.scope);
+    await limited.get('/v1/review-runs', { key });
+    await worker.say(worker.status(), { server: limited });
+    const answer = await call(id, { key }, worker.runId, limited);
+    expect(answer.status).toBe(429);
+    check(id, answer);
+  });
+
+  it.each(OPERATIONS)('%s with a defect of ours is as documented', async (id) => {
+    await database.query('alter table claimgate.private_runs rename to hidden');
+    const answer = await call(id);
+    await database.query('alter table claimgate.hidden rename to private_runs');
+    expect(answer.status).toBe(500);
+    check(id, answer);
+  });
+
+  it.each(OPERATIONS)('%s without a database is as documented', async (id) => {
+    gate.shut();
+    const answer = await call(id);
+    expect(answer.status).toBe(503);
+    check(id, answer);
+  });
+
+  it.each(OF_RUN)('%s for an unknown run is as documented', async (id) => {
+    const answer = await call(id, {}, UNKNOWN);
+    expect(answer.status).toBe(404);
+    check(id, answer);
+  });
+});
+
+describe('the answer to a bad request', () => {
+  it.each(POSTS)(
+    '%s that is not JSON, too large, no JSON by its type, or with a bad Idempotency-Key is as documented',
+    async (id) => {
+      const answers = [
+        await call(id, { raw: '{' }),
+        await call(id, { raw: 'x'.repeat(5_000) }),
+        await call(id, { raw: 'x', headers: { 'content-type': 'text/plain' } }),
+        await call(id, { headers: { 'idempotency-key': 'a b' } }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 400]);
+      for (const answer of answers) check(id, answer);
+    },
+  );
+
+  it.each(POSTS)('%s with the key of another body, or of a request in flight, is as documented', async (id) => {
+    worker = await TestWorker.create(api);
+    const headers = { 'idempotency-key': randomUUID() };
+    const body = id === 'createWorkerRun' ? '{"intended_use":"eval_only"}' : '{}';
+    await call(id, { headers, raw: body });
+    const reused = await call(id, { headers, raw: `${body} ` });
+    await database.query('update claimgate.idempotency_records set status = null where key = $1', [headers['idempotency-key']]);
+    const inFlight = await call(id, { headers, raw: body });
+    expect([reused.status, inFlight.status]).toEqual([422, 409]);
+    check(id, reused);
+    check(id, inFlight);
+  });
+
+  const CASES: [string, number, string, () => Promise<ApiAnswer>][] = [
+    ['createWorkerRun', 422, 'no use', () => api.post(WORKER_RUNS, {})],
+    ['createWorkerRun', 422, 'a sentence', () => api.post(WORKER_RUNS, { intended_use: 'eval_only', metadata: { a: 'b c' } })],
+    ['listWorkerEvents', 422, 'a bad limit', () => api.get(`${worker.path}?limit=0`)],
+    ['rotateWorkerCredential', 422, 'a long overlap', () => call('rotateWorkerCredential', { raw: '{"overlap_seconds":301}' })],
+    ['recordWorkerEvent', 400, 'not JSON', () => worker.post({}, { raw: '{' })],
+    ['recordWorkerEvent', 401, 'no token', () => worker.post(worker.status(), { token: null })],
+    ['recordWorkerEvent', 401, 'no proof', () => worker.post(worker.status(), { proof: null })],
+    ['recordWorkerEvent', 404, 'another run', () => worker.post({}, { path: worker.path.replace(worker.runId, UNKNOWN) })],
+    ['recordWorkerEvent', 409, 'a gap', () => worker.post(worker.status({ sequence: 99 }))],
+    ['recordWorkerEvent', 413, '5 KB', () => worker.post({}, { raw: 'x'.repeat(5_000) })],
+    ['recordWorkerEvent', 415, 'text', () => worker.post({}, { raw: 'x', headers: { 'content-type': 'text/plain' } })],
+    ['recordWorkerEvent', 422, 'an unknown field', () => worker.post(worker.status({ note: 1 }))],
+  ];
+  it.each(CASES)('%s is as documented: %i for %s', async (id, status, _what, make) => {
+    worker = await TestWorker.create(api);
+    const answer = await make();
+    expect(answer.status).toBe(status);
+    check(id, answer);
+  });
+
+  it('of a rotation after the end is as documented', async () => {
+    worker = await TestWorker.create(api);
+    await call('revokeWorkerCredential');
+    const answer = await call('rotateWorkerCredential');
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'run_finished']);
+    check('rotateWorkerCredential', answer);
+  });
+});
+
+describe('all tests above together', () => {
+  it('saw every documented status of every operation of the private worker', () => {
+    const documented = OPERATIONS.map((id) => [id, Object.keys(operation(id).responses).map(Number)]);
+    const provoked = OPERATIONS.map((id) => [id, [...(seen.get(id) ?? [])].toSorted((a, b) => a - b)]);
+    expect(provoked).toEqual(documented);
+  });
+});
