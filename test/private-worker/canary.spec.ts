@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { eventually } from '@claimgate/testing';
+import { HostedApi } from '../support/hosted-api.js';
+import { aWorkerRunBody, TestWorker, WORKER_RUNS } from '../support/private-worker.js';
+import { canaryBodies, CANARY, type CanaryBody } from './canary-bodies.js';
+import { dumpDatabase } from './dump-database.js';
+
+/** 300 in every test run, 10,000 with `npm run prove -- worker`. */
+const COUNT = Number(process.env['CLAIMGATE_TEST_CANARY_BODIES'] ?? 300);
+const AT_ONCE = 6;
+
+let api: HostedApi;
+beforeAll(async () => {
+  api = await HostedApi.start();
+});
+afterAll(() => api.stop());
+
+/** Sends every body where it might be taken; gives what was sent, and the answers with their headers. */
+async function sendAll(bodies: readonly CanaryBody[]): Promise<{ sent: string[]; answers: string[] }> {
+  const worker = await TestWorker.create(api, { require_proof: false });
+  const rotation = `${WORKER_RUNS}/${worker.runId}/credential/rotate`;
+  const waiting = bodies.values();
+  const sent: string[] = [];
+  const answers: string[] = [];
+  const send = (target: CanaryBody['target'], raw: string) => {
+    if (target === 'create') return api.call('POST', WORKER_RUNS, { raw });
+    return target === 'rotate' ? api.call('POST', rotation, { raw }) : worker.post({}, { raw, proof: null });
+  };
+  const sample = (target: CanaryBody['target']) => {
+    if (target === 'create') return aWorkerRunBody({ metadata: { team: 'a' }, external_id: 'b' });
+    return target === 'rotate' ? { overlap_seconds: 0 } : worker[target]();
+  };
+  const sender = async () => {
+    for (const { target, bend } of waiting) {
+      const raw = bend(sample(target));
+      const answer = await send(target, raw);
+      sent.push(raw);
+      answers.push(`${answer.status} ${answer.text} ${JSON.stringify([...answer.headers])}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sender));
+  return { sent, answers };
+}
+
+const holdsCanary = (text: string) => text.toLowerCase().includes(CANARY);
+
+describe('a sentence in a body of the worker API', () => {
+  it(
+    `is refused, and is in no answer, log, database or metric, wherever it stands: ${COUNT} bodies`,
+    async () => {
+      const { sent, answers } = await sendAll(fc.sample(canaryBodies, { numRuns: COUNT }));
+      await eventually('all requests are logged', async () => (api.log.entries.length > COUNT ? true : undefined));
+      const metrics = await (await fetch(`${api.controlPlane.metricsUrl}/metrics`)).text();
+      const places = { answers: answers.join('\n'), log: api.log.text, metrics, database: await dumpDatabase(api.database) };
+      expect(sent.filter(holdsCanary)).toHaveLength(COUNT);
+      expect(answers.filter((answer) => !/^4(00|13|22) /.test(answer))).toEqual([]);
+      expect(places.database).toContain('claimgate.private_runs');
+      expect(Object.entries(places).flatMap(([place, text]) => (holdsCanary(text) ? [place] : []))).toEqual([]);
+    },
+    60_000 + COUNT * 100,
+  );
+});
