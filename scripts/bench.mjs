@@ -1,4 +1,4 @@
-// npm run bench -- api [OPTIONS]: installs and builds what is missing, then measures on Node 24.
+// npm run bench -- NAME [OPTIONS]: installs and builds what is missing, then measures on Node 24.
 import './check-node.mjs';
 import path from 'node:path';
 
@@ -7,7 +7,10 @@ const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { buildOrExit } = await import('./build.mjs');
 const { runInForeground } = await import('./run-in-foreground.mjs');
 
-const BENCHMARKS = { api: { projects: ['control-plane', 'runner', 'embedded-postgres'] } };
+const BENCHMARKS = {
+  api: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
+  events: { projects: ['control-plane', 'embedded-postgres'] },
+};
 
 const [name, ...options] = process.argv.slice(2);
 const benchmark = BENCHMARKS[name];

@@ -1,7 +1,7 @@
 /** Prints the figures beside their bars. */
-export function printReport({ date, cores, clients, quick, results }) {
+export function printReport({ what = 'Hosted API', date, cores, clients, quick, results }) {
   console.log(
-    `\nHosted API, ${date}, ${cores} cores, ${clients} clients${quick ? ', QUICK RUN: a smoke test, not a measurement' : ''}\n`,
+    `\n${what}, ${date}, ${cores} cores, ${clients} clients${quick ? ', QUICK RUN: a smoke test, not a measurement' : ''}\n`,
   );
   const rows = results.map(({ name, bar, figure, ok, detail }) => [name, bar, figure.toFixed(2), ok ? 'ok' : 'NOT OK', detail]);
   printTable([['what', 'bar', 'figure', '', ''], ...rows]);
