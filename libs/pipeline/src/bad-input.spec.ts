@@ -33,6 +33,11 @@ const INPUTS: Record<string, string> = {
   'a very wide table': `${'|a'.repeat(5_000)}|\n${'|-'.repeat(5_000)}|\n${'|1'.repeat(5_000)}|`,
   'quotation marks only': '"'.repeat(100_000),
   'citation markers only': '[1]'.repeat(30_000),
+  'headings underlined one after the other': 'a\n=\n'.repeat(10_000),
+  'quotes one after the other': '> a\n\n'.repeat(10_000),
+  'quotes that go on without their mark': '> a\nb\n'.repeat(10_000),
+  'lists one after the other': 'a:\n- b\n\n'.repeat(5_000),
+  'lists that nest and end': '- a\n  - b\n    - c\n'.repeat(5_000),
 };
 
 describe('input that nobody means well', () => {
@@ -48,6 +53,12 @@ describe('input that nobody means well', () => {
       aSource(content, { n: 2, mediaType: 'text/html' }),
     ]);
     expect(verifications).toHaveLength(2);
+  });
+
+  it('the same short sentence thousands of times in output and sources is reviewed in time', async () => {
+    const same = 'The cat sleeps on the sofa. '.repeat(3_000);
+    const { claims } = await review(same, [same, `${same} Dogs bark.`, `Dogs bark. ${same}`]);
+    expect(claims).toHaveLength(3_000);
   });
 
   it.each(['', ' \n\t '])('an output of %j holds no claim, and the report says so', async (output) => {

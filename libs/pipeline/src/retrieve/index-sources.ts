@@ -36,13 +36,14 @@ export function indexSources(documents: readonly SourceDocument[]): SourceIndex 
   const postings = new Map<string, number[]>();
   const byHash = new Map<number, number[]>();
   for (const [place, source] of sources.entries()) {
+    const firstOfSource = windows.length;
     for (const { start, end } of splitSentences(source.text)) {
       const tokens = tokenize(source.text, start, end);
       const id = windows.length;
       windows.push({ id, source, start, end });
       places.push(place);
       boosts.push(boostFor(tokens.length));
-      for (const token of tokens) addPosting(postings, token.stem, id);
+      for (const token of tokens) addPosting(postings, token.stem, id, firstOfSource);
       addHash(byHash, hashOf(tokens), windows);
     }
   }
@@ -66,11 +67,17 @@ function sameContent(documents: readonly SourceDocument[]): Map<number, number> 
   return readFor;
 }
 
-function addPosting(postings: Map<string, number[]>, stem: string, id: number): void {
+// A word that so many sentences of one source share tells them not apart; work per claim is bounded however long the sources are.
+const MOST_IN_SOURCE = 400;
+
+function addPosting(postings: Map<string, number[]>, stem: string, id: number, firstOfSource: number): void {
   const known = postings.get(stem);
   if (known === undefined) {
     if (!isEverywhere(stem)) postings.set(stem, [id]);
-  } else if (known[known.length - 1] !== id) known.push(id);
+    return;
+  }
+  const isFull = (known[known.length - MOST_IN_SOURCE] ?? -1) >= firstOfSource;
+  if (!isFull && known[known.length - 1] !== id) known.push(id);
 }
 
 /** A sentence that its source repeats is kept once: the first place is as good as any. */

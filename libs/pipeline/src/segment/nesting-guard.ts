@@ -1,10 +1,17 @@
+import { countTurns } from './count-turns.js';
+
 const MOST_CONTAINERS = 24;
 const MOST_OPEN_BRACKETS = 200;
 const MOST_BRACKETS = 2_000;
 const MOST_TABLE_CELLS = 300;
+const MOST_TURNS = 1_000;
 
-/** True for text that is built to nest: Markdown parsers take quadratic time, or the whole stack, on it. */
+/** True for text that is built to nest or to turn: Markdown parsers take quadratic time, or the whole stack, on it. */
 export function isTooNested(output: string): boolean {
+  return isDeep(output) || countTurns(output) > MOST_TURNS;
+}
+
+function isDeep(output: string): boolean {
   let brackets = 0;
   let opened = 0;
   for (let start = 0; start < output.length;) {

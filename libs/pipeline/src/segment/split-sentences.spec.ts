@@ -16,6 +16,11 @@ describe('splitting sentences', () => {
     ['quotations', ['He said "Stop." and left.', '"Why?" he asked.', 'Nobody knew.']],
     ['citations after the full stop', ['Cats sleep.[1]', 'Dogs bark. [2][3]', 'Birds sing.']],
     ['numbered references', ['See No. 5 and Fig. 2 below.', 'They agree.']],
+    [
+      'German ordinals',
+      ['Der Vertrag gilt ab dem 1. Mai 2024.', 'Er endet am 31. Dezember 2025.', 'Das war im 19. Jahrhundert so.'],
+    ],
+    ['a number at the end', ['They sold only 3.', 'April was slow.']],
     ['times', ['It opens at 9 a.m. on Monday.', 'It closes at 5 p.m.', 'The shop is small.']],
   ])('keeps %s apart', (_what, sentences) => {
     expect(sentencesOf(sentences.join(' '))).toEqual(sentences);
