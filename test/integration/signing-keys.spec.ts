@@ -148,6 +148,9 @@ describe('signing keys in the database', () => {
     expect(verify(null, Buffer.from('data'), key, await signer.sign(Buffer.from('data')))).toBe(true);
     await expect(keys.find(signer.kid)).resolves.toBe(signer);
     await expect(keys.find('another')).resolves.toBeUndefined();
+    const before = await keys.published();
+    await keys.refresh();
+    expect(await keys.published()).toBe(before);
   });
 
   it('are signed with only once their time has come, by the clock of the database', async () => {
@@ -156,9 +159,11 @@ describe('signing keys in the database', () => {
     keys.stop();
     const before = await keys.current();
     await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '1h']);
+    const known = await keys.published();
     await keys.refresh();
     await expect(keys.current()).resolves.toBe(before);
     await expect(keys.published()).resolves.toHaveLength(2);
+    expect(known).toHaveLength(1);
     await database.query(`update claimgate.signing_keys set signs_from = claimgate.claimgate_now() where id <> $1`, [before.kid]);
     await keys.refresh();
     await expect(keys.current()).resolves.not.toMatchObject({ kid: before.kid });

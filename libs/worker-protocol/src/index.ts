@@ -1,4 +1,5 @@
 export * from './canonical-json.js';
+export * from './credential-memory.js';
 export * from './event-hash.js';
 export * from './manifest.js';
 export * from './proof.js';

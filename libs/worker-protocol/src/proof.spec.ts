@@ -98,6 +98,7 @@ describe('a proof of possession', () => {
     ['a sentence beside the key', { jwk: { ...signer.publicJwk, note: 'a sentence' } }, {}, /jwk/],
     ['the key of somebody else', { jwk: workerSigner('other').publicJwk }, {}, /signature/],
     ['a key of another kind', { jwk: keySigner(fixedP256Key()).publicJwk }, {}, /signature/],
+    ['a point that is on no curve', { jwk: { ...keySigner(fixedP256Key()).publicJwk, y: 'A'.repeat(43) } }, {}, /signature/],
     ['a critical extension', { crit: ['htm'] }, {}, /signature/],
     ['no method', {}, { htm: undefined }, /htm/],
     ['a method in lower case', {}, { htm: 'post' }, /htm/],
@@ -126,6 +127,14 @@ describe('a proof of possession', () => {
     ['HS256 with the public key as secret', () => signedWithHmac(proof, Buffer.from(signer.publicJwk.x, 'base64url'))],
     ['a changed claim', () => tampered(proof, { payload: { jti: randomUUID() } })],
     ['a key swapped in', () => tampered(proof, { header: { jwk: workerSigner('other').publicJwk } })],
+    [
+      'a point that is on no curve',
+      () => tampered(proof, { header: { alg: 'ES256', jwk: { ...keySigner(fixedP256Key()).publicJwk, y: 'A'.repeat(43) } } }),
+    ],
+    [
+      'a header that nests too deep',
+      () => `${encodePart('['.repeat(2_000) + ']'.repeat(2_000))}.${proof.split('.').slice(1).join('.')}`,
+    ],
     ['a megabyte', () => `${proof}${'A'.repeat(1_000_000)}`],
     ['two proofs in one header', () => `${proof}, ${proof}`],
     ['nothing', () => undefined],

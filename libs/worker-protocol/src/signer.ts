@@ -22,7 +22,7 @@ export interface SigningKeyProvider {
   current(): Promise<NamedSigner>;
   /** A key by its id, to sign again what it signed before; undefined when it cannot sign any more. */
   find(kid: string): Promise<NamedSigner | undefined>;
-  /** Every public key there ever was: what an old key signed must stay verifiable. */
+  /** Every public key there ever was: what an old key signed must stay verifiable. The same list while there is no new one. */
   published(): Promise<readonly PublishedKey[]>;
 }
 

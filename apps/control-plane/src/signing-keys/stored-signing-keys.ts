@@ -14,6 +14,7 @@ const REFRESH_MS = 30_000;
  */
 export class StoredSigningKeys extends SigningKeys {
   private rows: readonly SigningKeyRow[] = [];
+  private keys: readonly PublishedKey[] = [];
   private signers = new Map<string, NamedSigner>();
   private readonly unopened = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
@@ -51,13 +52,15 @@ export class StoredSigningKeys extends SigningKeys {
   }
 
   async published(): Promise<readonly PublishedKey[]> {
-    return this.rows.map((row) => ({ kid: row.id, jwk: publicJwkOf(row) }));
+    return this.keys;
   }
 
   /** Reads the keys anew, and opens those that are new. */
   async refresh(): Promise<void> {
     const rows = await this.store.list();
     for (const row of rows) this.open(row);
+    // The same list while the keys are the same, so that what was verified under it need not be verified again.
+    if (rows.length !== this.keys.length) this.keys = rows.map((row) => ({ kid: row.id, jwk: publicJwkOf(row) }));
     this.rows = rows;
   }
 
