@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -88,6 +89,16 @@ describe('npm start', () => {
 
   it('prints commands that read the claim report when they are pasted in a shell', async () => {
     await expect(shell(start.commands('Read the claim report of the newest one:'))).resolves.toContain('Claim report');
+  });
+
+  it('has a signing key of its own making, and keeps what it takes to rotate it', async () => {
+    const answer = await fetch(`${local.api_url}/.well-known/jwks.json`);
+    await expect(answer.json()).resolves.toMatchObject({ keys: [{ crv: 'Ed25519' }] });
+    const admin = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
+    const { stdout } = await run(process.execPath, [admin, 'signing-keys', 'rotate', '--json'], {
+      env: { CLAIMGATE_HOME: home },
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ state: 'next' });
   });
 
   it('refuses a second start in the same folder and says where the first one is', async () => {

@@ -184,6 +184,13 @@ describe('signing keys in the database', () => {
     expect(log.text).toContain('a signing key could not be opened');
   });
 
+  it('that are made on the command line before any control plane started sign at once', async () => {
+    const empty = await createTestDatabase();
+    const { stdout } = await runAdmin(empty, ['signing-keys', 'rotate', '--overlap', '1h', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ state: 'signs' });
+    await empty.drop();
+  });
+
   it('are out of reach for the role of the app, but for what its functions give', async () => {
     await expect(sqlOver(pool).query('select * from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
     await expect(sqlOver(pool).query('delete from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });

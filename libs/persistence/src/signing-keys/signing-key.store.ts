@@ -40,11 +40,12 @@ export class SigningKeyStore {
     return rows[0]?.added === true;
   }
 
-  /** Stores a key that is published now and signs once the overlap is over. For the owner of the tables only. */
+  /** Stores a key that is published now and signs once the overlap is over; the very first at once. For the owner of the tables only. */
   async add({ id, publicKey, sealedPrivateKey, sealingVersion }: NewSigningKey, overlapSeconds: number): Promise<SigningKeyRow> {
     await this.sql.query(
       `insert into claimgate.signing_keys (id, public_key, sealed_private_key, sealing_version, signs_from)
-       values ($1, $2, $3, $4, claimgate.claimgate_now() + $5 * interval '1 second')`,
+       select $1, $2, $3, $4, claimgate.claimgate_now()
+              + case when exists (select 1 from claimgate.signing_keys) then $5 else 0 end * interval '1 second'`,
       [id, publicKey, sealedPrivateKey, sealingVersion, overlapSeconds],
     );
     return (await this.list()).find((row) => row.id === id) as SigningKeyRow;
