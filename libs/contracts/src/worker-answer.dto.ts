@@ -1,6 +1,8 @@
 import {
   RUN_STATUSES,
   SECURITY_EVENT_KINDS,
+  VERSION_NAMES,
+  versionPattern,
   WORKER_EVENT_TYPES,
   WORKER_TEXT_PATTERNS,
   type RunStatus,
@@ -11,7 +13,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { ReviewRunDto } from './review-run.dto.js';
 import { WorkerCompletionBody, WorkerFailureBody, WorkerStatusBody } from './worker-event.dto.js';
 
-const { digest, uuid } = WORKER_TEXT_PATTERNS;
+const { digest, semver, uuid } = WORKER_TEXT_PATTERNS;
 const Time = (description: string) => ApiProperty({ type: String, format: 'date-time', description });
 
 /** The credential of a run's worker. The token is a secret. */
@@ -116,10 +118,10 @@ export class RecordedEventDto {
   @Time('When it was recorded.')
   received_at!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, pattern: semver })
   worker_version!: string;
 
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, pattern: versionPattern(VERSION_NAMES.policy) })
   policy_version!: string;
 
   @ApiProperty({ type: String, pattern: digest })
