@@ -14,15 +14,22 @@ const SUBJECTS = {
     command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
   },
-  // The private worker's protocol: 20,000 random sequences against a reference model, 1,000 revocations under load, 10,000 bodies with
-  // sentences in them.
+  // The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain,
+  // 1,000 revocations under load, 10,000 bodies with sentences in them.
   worker: {
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'test/private-worker'],
+    command: [
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--testTimeout=7200000',
+      'test/private-worker',
+      'libs/domain/.*property',
+    ],
     environment: {
       CLAIMGATE_TEST_WORKER_SEQUENCES: '20000',
       CLAIMGATE_TEST_REVOCATIONS: '1000',
       CLAIMGATE_TEST_CANARY_BODIES: '10000',
+      CLAIMGATE_TEST_PROPERTY_CASES: '100000',
     },
   },
   // Kills of every process under load, again and again: no accepted run is lost or doubled.

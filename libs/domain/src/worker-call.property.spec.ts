@@ -165,7 +165,7 @@ const worlds = fc.tuple(fc.boolean(), fc.constantFrom(null, 'key a'));
 describe('any interleaving of issue, use, rotate, revoke, expire and complete from two workers', () => {
   it('never gives two live generations after an overlap, never lets a dead credential change anything, never ends a run twice', () => {
     fc.assert(
-      fc.property(worlds, fc.array(steps, { maxLength: 40 }), ([requireProof, key], taken) => {
+      fc.property(worlds, fc.array(steps, { maxLength: 40, size: 'max' }), ([requireProof, key], taken) => {
         const world = new World(requireProof, key);
         expect(taken.flatMap((step) => brokenBy(world, step))).toEqual([]);
       }),
@@ -174,7 +174,7 @@ describe('any interleaving of issue, use, rotate, revoke, expire and complete fr
   });
 
   it('reaches every state and every end, so that the promises above are not empty', () => {
-    const samples = fc.sample(fc.tuple(worlds, fc.array(steps, { maxLength: 40 })), { numRuns: 1_000, seed: 7 });
+    const samples = fc.sample(fc.tuple(worlds, fc.array(steps, { maxLength: 40, size: 'max' })), { numRuns: 1_000, seed: 7 });
     const seen = samples.flatMap(([[requireProof, key], taken]) => {
       const world = new World(requireProof, key);
       return taken.flatMap((step) => {

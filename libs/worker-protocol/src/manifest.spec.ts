@@ -4,7 +4,7 @@ import { thumbprintOf } from './public-jwk.js';
 import { keySigner } from './signer.js';
 import { someManifest } from './testing/builders.js';
 import { fixedP256Key, workerSigner } from './testing/fixed-keys.js';
-import { lenientForms, tampered } from './testing/hostile-tokens.js';
+import { encodePart, lenientForms, tampered } from './testing/hostile-tokens.js';
 
 const signer = workerSigner();
 const [json, markdown, html, run] = someManifest().files as [
@@ -57,6 +57,13 @@ describe('a manifest', () => {
   ])('does not hold with %s even when signed', async (_name, files) => {
     const made = await signManifest({ ...someManifest(), files: files as Manifest['files'] }, signer);
     await expect(verifyManifest(made)).resolves.toEqual({ valid: false, reason: 'content' });
+  });
+
+  it('does not hold over JSON that is not canonical, such as a field that comes twice', async () => {
+    const [header = ''] = manifest.split('.');
+    const twice = encodePart(`{"run_id":"run_1",${JSON.stringify(someManifest()).slice(1)}`);
+    const signature = Buffer.from(await signer.sign(Buffer.from(`${header}.${twice}`))).toString('base64url');
+    await expect(verifyManifest(`${header}.${twice}.${signature}`)).resolves.toEqual({ valid: false, reason: 'malformed' });
   });
 
   it('does not hold in any lenient spelling: non-canonical base64url in any signature is refused', async () => {
