@@ -30,6 +30,15 @@ describe('a worker event', () => {
     expect(Buffer.byteLength(JSON.stringify(event))).toBeLessThan(4 * 1024);
   });
 
+  it.each<[string, string]>([
+    ['occurred_at', '2026-11-15T09:30:00Z'],
+    ['occurred_at', '2026-11-15T09:30:00.123456Z'],
+    ['policy_version', '1.4.2'],
+    ['completion.pipeline_versions.model', '1.4.2'],
+  ])('may have for %s: %s', (path, value) => {
+    expect(faultsOf(WorkerEventBody, changed(aCompletionEvent(), path.split('.'), value))).toBeUndefined();
+  });
+
   it.each([
     ['a part that is not of its type', { ...aStatusEvent(), failure: aFailureEvent()['failure'] }, ['failure']],
     ['two parts more', { ...aCompletionEvent(), status: aStatusEvent()['status'], failure: null }, ['status', 'failure']],

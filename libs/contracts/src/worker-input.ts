@@ -39,13 +39,13 @@ export function SemverInput(options: InputOptions): PropertyDecorator {
   return fixedText('semver', WORKER_TEXT_PATTERNS.semver, 'a version such as 1.4.2, without a suffix', options);
 }
 
-/** A version of a part of the pipeline, whose name is one of a few. */
+/** A version of a part of the pipeline, whose name is one of a few, or none. */
 export function VersionInput(options: InputOptions & { readonly names: readonly string[] }): PropertyDecorator {
-  const form = `<name>.<date>.v<n> with the name ${options.names.join(' or ')}`;
+  const form = `<name>.<date>.v<n> with the name ${options.names.join(' or ')}, or a version such as 1.4.2`;
   return fixedText('version', versionPattern(options.names), form, options);
 }
 
-/** A moment in UTC with milliseconds, in the one form that every answer of the API has. */
+/** A moment in UTC, to the second or finer. */
 export function TimestampInput(options: InputOptions): PropertyDecorator {
   const pattern = WORKER_TEXT_PATTERNS.timestamp;
   const expression = new RegExp(pattern);

@@ -74,14 +74,15 @@ export const VERSION_NAMES: Readonly<Record<keyof PipelineVersions, readonly str
 export const WORKER_TEXT_PATTERNS = {
   uuid: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   digest: '^[0-9a-f]{64}$',
-  timestamp: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$',
+  timestamp: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,6})?Z$',
   reportPointer: '^rpt_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
   semver: '^(0|[1-9]\\d{0,4})\\.(0|[1-9]\\d{0,4})\\.(0|[1-9]\\d{0,4})$',
   /** 32 bytes of base64url; the last character carries four bits. */
   thumbprint: '^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$',
 } as const;
 
-/** The pattern of a version with one of these names: `<name>.<date>.v<n>`. */
+/** The pattern of a version with one of these names, `<name>.<date>.v<n>`, or of three numbers without a name. */
 export function versionPattern(names: readonly string[]): string {
-  return `^(${names.join('|')})\\.\\d{4}-\\d{2}-\\d{2}\\.v[1-9]\\d{0,3}$`;
+  const numbers = WORKER_TEXT_PATTERNS.semver.slice(1, -1);
+  return `^((${names.join('|')})\\.\\d{4}-\\d{2}-\\d{2}\\.v[1-9]\\d{0,3}|${numbers})$`;
 }
