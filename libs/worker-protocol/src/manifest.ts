@@ -1,5 +1,5 @@
 import type { RunId } from '@claimgate/domain';
-import { isSignedBy, readCompact, signCompact } from './compact-jws.js';
+import { isCanonical, isSignedBy, readCompact, signCompact } from './compact-jws.js';
 import { hasExactly, is } from './document-content.js';
 import { parsePublicJwk, thumbprintOf } from './public-jwk.js';
 import type { InvalidDocument } from './receipt.js';
@@ -41,7 +41,7 @@ export interface VerifiedManifest {
 export async function verifyManifest(text: unknown): Promise<VerifiedManifest | InvalidDocument> {
   const jws = readCompact(text);
   const jwk = parsePublicJwk(jws?.header['jwk']);
-  if (!jws?.isCanonical || jws.header['typ'] !== MANIFEST_TYPE || !jwk) return { valid: false, reason: 'malformed' };
+  if (!jws || !isCanonical(jws) || jws.header['typ'] !== MANIFEST_TYPE || !jwk) return { valid: false, reason: 'malformed' };
   if (!(await isSignedBy(jws, jwk))) return { valid: false, reason: 'signature' };
   if (!hasExactly({ run_id: is.runId, files: areTheFiles }, jws.payload)) return { valid: false, reason: 'content' };
   return { valid: true, manifest: jws.payload as unknown as Manifest, keyThumbprint: thumbprintOf(jwk) };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
-import { isSignedBy, readCompact, signCompact, type UnverifiedJws } from './compact-jws.js';
+import { isSignedByAtOnce, readCompact, signCompact, type UnverifiedJws } from './compact-jws.js';
 import { parsePublicJwk, thumbprintOf, type PublicJwk } from './public-jwk.js';
 import type { Signer } from './signer.js';
 
@@ -73,7 +73,7 @@ export async function checkProof(proof: unknown, { now, ...request }: ProvenRequ
 export async function readProof(proof: unknown, request: ProvenRequest): Promise<CheckedProof> {
   const jws = readCompact(proof);
   if (!jws) throw invalid('malformed');
-  const jwk = await verifiedKey(jws);
+  const jwk = verifiedKey(jws);
   const fault = findFault(jws.payload, request);
   if (fault) throw invalid(fault);
   const { jti, iat } = jws.payload as { jti: string; iat: number };
@@ -86,11 +86,11 @@ export function isProofInTime({ issuedAt }: Pick<CheckedProof, 'issuedAt'>, now:
   return Math.abs(now.getTime() - issuedAt.getTime()) <= PROOF_SECONDS * 1000;
 }
 
-async function verifiedKey(jws: UnverifiedJws): Promise<PublicJwk> {
+function verifiedKey(jws: UnverifiedJws): PublicJwk {
   if (jws.header['typ'] !== PROOF_TYPE) throw invalid('type');
   const jwk = parsePublicJwk(jws.header['jwk']);
   if (!jwk) throw invalid('key');
-  if (!(await isSignedBy(jws, jwk))) throw invalid('signature');
+  if (!isSignedByAtOnce(jws, jwk)) throw invalid('signature');
   return jwk;
 }
 

@@ -1,5 +1,5 @@
 import type { CompletionCounts, RunId, SafeUseStatus } from '@claimgate/domain';
-import { isSignedBy, readCompact, signCompact } from './compact-jws.js';
+import { isCanonical, isSignedBy, readCompact, signCompact } from './compact-jws.js';
 import { hasExactly, is, orNull } from './document-content.js';
 import { parsePublicJwk, thumbprintOf, type Ed25519Jwk } from './public-jwk.js';
 import type { NamedSigner } from './signer.js';
@@ -55,7 +55,8 @@ export interface InvalidDocument {
 export async function verifyReceipt(text: unknown, pinned?: readonly Ed25519Jwk[]): Promise<VerifiedReceipt | InvalidDocument> {
   const jws = readCompact(text);
   const jwk = parsePublicJwk(jws?.header['jwk']);
-  if (!jws?.isCanonical || jws.header['typ'] !== RECEIPT_TYPE || jwk?.kty !== 'OKP') return { valid: false, reason: 'malformed' };
+  if (!jws || !isCanonical(jws) || jws.header['typ'] !== RECEIPT_TYPE || jwk?.kty !== 'OKP')
+    return { valid: false, reason: 'malformed' };
   if (!(await isSignedBy(jws, jwk))) return { valid: false, reason: 'signature' };
   if (pinned && !pinned.some(({ x }) => x === jwk.x)) return { valid: false, reason: 'unknown_key' };
   if (!hasExactly(RECEIPT_FIELDS, jws.payload)) return { valid: false, reason: 'content' };
