@@ -3,6 +3,7 @@ import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { IdempotencyStore } from './idempotency.store.js';
 import { PrivateRunStore } from './private-runs/private-run.store.js';
 import { SecurityEventStore } from './private-runs/security-event.store.js';
+import { WorkerCallStore } from './private-runs/worker-call.store.js';
 import { WorkerCredentialStore } from './private-runs/worker-credential.store.js';
 import { WorkerEventStore } from './private-runs/worker-event.store.js';
 import { ReviewResultStore } from './runs/review-result.store.js';
@@ -17,6 +18,7 @@ export class ProjectTransaction {
   readonly results: ReviewResultStore;
   readonly idempotency: IdempotencyStore;
   readonly privateRuns: PrivateRunStore;
+  readonly workerCalls: WorkerCallStore;
   readonly workerCredentials: WorkerCredentialStore;
   readonly workerEvents: WorkerEventStore;
   readonly securityEvents: SecurityEventStore;
@@ -30,6 +32,7 @@ export class ProjectTransaction {
     this.results = new ReviewResultStore(sql, scope);
     this.idempotency = new IdempotencyStore(sql, scope);
     this.privateRuns = new PrivateRunStore(sql, scope);
+    this.workerCalls = new WorkerCallStore(sql, scope);
     this.workerCredentials = new WorkerCredentialStore(sql, scope);
     this.workerEvents = new WorkerEventStore(sql, scope);
     this.securityEvents = new SecurityEventStore(sql, scope);

@@ -8,7 +8,7 @@ export const SCRIPT_RUNS = 1_000;
 const RUN = `lpad(to_hex(:run::bigint), 32, '0')::uuid`;
 const FRESH_UUID = `lpad(to_hex(:random::bigint), 32, '0')::uuid`;
 const FRESH_DIGEST = `decode(lpad(to_hex(:random::bigint), 64, '0'), 'hex')`;
-const FRESH_SEQUENCE = `(2 + :random % 2000000000)::integer`;
+const FRESH_SEQUENCE = ':place::integer';
 
 /**
  * The statements of one event as a pgbench script. Run, place, id and proof are made anew in each transaction; whatever else stands in
@@ -44,6 +44,6 @@ function toScript(statements, sent) {
   return {
     mode: statements.some(({ name }) => name) ? 'prepared' : 'extended',
     variables,
-    text: `\\set random random(0, 9223372036854775806)\n\\set run random(1, ${SCRIPT_RUNS})\n${lines.map((line) => `${line.trim()};\n`).join('')}`,
+    text: `\\set random random(0, 9223372036854775806)\n\\set place random(2, 2000000000)\n\\set run random(1, ${SCRIPT_RUNS})\n${lines.map((line) => `${line.trim()};\n`).join('')}`,
   };
 }

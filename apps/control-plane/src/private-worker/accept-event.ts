@@ -19,7 +19,7 @@ export async function acceptEvent(acceptance: Acceptance): Promise<PrivateRun> {
   const after = await runAfter(acceptance);
   await together([
     ...(run.status === 'queued' ? [tx.privateRuns.start(run.id)] : []),
-    ...endStatements(acceptance),
+    ...(after.spentAt ? [endRun(acceptance)] : []),
     tx.workerEvents.append(after, event.stored),
   ]);
   return after;
@@ -33,18 +33,12 @@ async function runAfter({ run, event, proof, receipts }: Acceptance): Promise<Pr
   return { ...after, receipt: await receipts.sign({ run: after, event }) };
 }
 
-function endStatements({ tx, run, event: { body } }: Acceptance): Promise<unknown>[] {
+async function endRun({ tx, run, event: { body } }: Acceptance): Promise<void> {
   const { completion, failure } = body;
-  if (completion) {
-    const outcome = toOutcome(run, body, completion);
-    return [ended(tx.privateRuns.complete(run.id, outcome, completion.counts.sources, run.now))];
-  }
-  if (!failure) return [];
-  const code = RUN_ERROR_OF_FAILURE[failure.category];
-  return [ended(tx.progress.fail(run.id, undefined, code, failureMessage(failure), run.now))];
-}
-
-/** The run is held and was not finished, so this cannot happen; should it all the same, nothing is recorded. */
-async function ended(done: Promise<boolean>): Promise<void> {
-  if (!(await done)) throw new ClaimgateError('run_finished');
+  const ended = completion
+    ? await tx.privateRuns.complete(run.id, toOutcome(run, body, completion), completion.counts.sources, run.now)
+    : failure &&
+      (await tx.progress.fail(run.id, undefined, RUN_ERROR_OF_FAILURE[failure.category], failureMessage(failure), run.now));
+  // The run is held and was not finished, so this cannot happen; should it all the same, nothing is recorded.
+  if (!ended) throw new ClaimgateError('run_finished');
 }

@@ -1,6 +1,6 @@
 import type { WorkerEventBody } from '@claimgate/contracts';
 import { ClaimgateError, judgeWorkerCall, type RunStatus, type WorkerCallVerdict } from '@claimgate/domain';
-import { ProjectDatabase, rememberWorkerProof, together, type PrivateRun, type ProjectTransaction } from '@claimgate/persistence';
+import { ProjectDatabase, type PrivateRun, type ProjectTransaction } from '@claimgate/persistence';
 import { isProofInTime } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
 import { WorkerMetrics } from '../operations/worker-metrics.js';
@@ -43,15 +43,15 @@ export class RecordWorkerEvent {
 
   /** A refusal is a value here, not a fault: what it leaves behind (the used proof, the security event) is to be kept. */
   private async decide(tx: ProjectTransaction, call: WorkerCall, event: ChainedEvent): Promise<RecordedEvent | Refusal> {
-    const [found, credential, rivals, isFresh] = await together([
-      tx.privateRuns.lock(call.runId),
-      tx.workerCredentials.find(call.runId, call.credentialId),
-      tx.workerEvents.findRivals(call.runId, event.stored.eventId, event.stored.sequence),
-      call.proof ? rememberWorkerProof(tx.sql, call.proof.digest) : Promise.resolve(true),
-    ]);
-    if (!found || !credential) return { kind: 'refuse', code: 'invalid_worker_credential' };
-    const run = await settleRun(tx, found);
-    const proof = call.proof && { ...call.proof, isInTime: isProofInTime(call.proof, run.now), isFresh };
+    const { runId, credentialId } = call;
+    const { eventId, sequence } = event.stored;
+    const proofDigest = call.proof?.digest ?? null;
+    const held = await tx.workerCalls.hold({ runId, credentialId, eventId, sequence, proofDigest });
+    if (!held?.credential) return { kind: 'refuse', code: 'invalid_worker_credential' };
+    const { credential } = held;
+    const run = await settleRun(tx, held.run);
+    const proof = call.proof && { ...call.proof, isInTime: isProofInTime(call.proof, run.now), isFresh: held.isProofFresh };
+    const rivals = held.rivals.map((hash) => ({ hash }));
     const verdict = judgeWorkerCall({ now: run.now, run, credential, proof, event: event.stored, rivals });
     switch (verdict.kind) {
       case 'refuse':

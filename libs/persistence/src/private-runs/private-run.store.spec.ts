@@ -6,7 +6,7 @@ import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { endDueWorkerRuns } from './due-worker-runs.js';
 import type { NewPrivateRun, PrivateRun } from './private-run.store.js';
-import { forgetWorkerProofs, rememberWorkerProof } from './worker-proofs.js';
+import { forgetWorkerProofs } from './forget-worker-proofs.js';
 
 let database: TestDatabase;
 let pool: ReturnType<typeof createPool>;
@@ -163,21 +163,26 @@ describe('the end of what is due', () => {
 });
 
 describe('proofs', () => {
+  const remember = async (digest: Buffer) => {
+    const [row] = await sql().query<{ fresh: boolean }>('select claimgate.remember_worker_proof($1) as fresh', [digest]);
+    return row?.fresh;
+  };
+
   it('are new exactly once, whichever replica asks', async () => {
     const digest = Buffer.alloc(32, 7);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => rememberWorkerProof(sql(), digest)));
+    const answers = await Promise.all(Array.from({ length: 8 }, () => remember(digest)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
   it('are forgotten after five minutes and not before', async () => {
     const digest = Buffer.alloc(32, 8);
-    await rememberWorkerProof(sql(), digest);
+    await remember(digest);
     await moveDatabaseTime(database, 299);
     await forgetWorkerProofs(sql());
-    expect(await rememberWorkerProof(sql(), digest)).toBe(false);
+    expect(await remember(digest)).toBe(false);
     await moveDatabaseTime(database, 301);
     await forgetWorkerProofs(sql());
-    expect(await rememberWorkerProof(sql(), digest)).toBe(true);
+    expect(await remember(digest)).toBe(true);
   });
 });
 

@@ -58,18 +58,19 @@ const INSERT = `
   )
   select * from run`;
 
-const LOCK = `select 1 from claimgate.review_runs
+/** Takes the lock that whoever changes a private run must hold. */
+export const LOCK_PRIVATE_RUN = `select 1 from claimgate.review_runs
   where id = $1 and organization_id = $2 and project_id = $3 and capture_method = 'private_worker' for update`;
 
-const READ = `
-  select claimgate.claimgate_now() as "now", r.status, r.intended_use as "intendedUse", r.strictness, p.require_proof as "requireProof",
-         p.announced_sources as "announcedSources",
-         p.deadline_at as "deadlineAt", p.lease_expires_at as "leaseExpiresAt",
-         p.key_thumbprint as "keyThumbprint", p.generation, p.spent_at as "spentAt", p.revoked_at as "revokedAt",
-         p.last_sequence as "lastSequence", p.last_hash as "lastHash", p.receipt,
-         claimgate.is_in_force(r.organization_id, r.project_id) as "inForce"
-    from claimgate.review_runs r join claimgate.private_runs p on p.review_run_id = r.id
-   where r.id = $1 and r.organization_id = $2 and r.project_id = $3`;
+/** The columns of a private run, for a select list. */
+export const PRIVATE_RUN_COLUMNS = `claimgate.claimgate_now() as "now", r.status, r.intended_use as "intendedUse", r.strictness,
+  p.require_proof as "requireProof", p.announced_sources as "announcedSources", p.deadline_at as "deadlineAt",
+  p.lease_expires_at as "leaseExpiresAt", p.key_thumbprint as "keyThumbprint", p.generation, p.spent_at as "spentAt",
+  p.revoked_at as "revokedAt", p.last_sequence as "lastSequence", p.last_hash as "lastHash", p.receipt,
+  claimgate.is_in_force(r.organization_id, r.project_id) as "inForce"`;
+
+const READ = `select ${PRIVATE_RUN_COLUMNS} from claimgate.review_runs r join claimgate.private_runs p on p.review_run_id = r.id
+  where r.id = $1 and r.organization_id = $2 and r.project_id = $3`;
 
 /** The private runs of one project: what holds for a run as a whole, whatever the generation of its credential. */
 export class PrivateRunStore {
@@ -100,7 +101,7 @@ export class PrivateRunStore {
    */
   async lock(id: RunId): Promise<PrivateRun | undefined> {
     const [, rows] = await together([
-      this.sql.query(LOCK, this.key(id)),
+      this.sql.query(LOCK_PRIVATE_RUN, this.key(id)),
       this.sql.query<Omit<PrivateRun, 'id' | 'scope'>>(READ, this.key(id)),
     ]);
     return rows[0] && { ...rows[0], id, scope: this.scope };

@@ -35,15 +35,6 @@ export class WorkerEventStore {
     private readonly scope: ProjectScope,
   ) {}
 
-  /** The hashes of stored events that have this id or this place. */
-  async findRivals(runId: RunId, eventId: string, sequence: number): Promise<Pick<StoredWorkerEvent, 'hash'>[]> {
-    return this.sql.query(
-      `select hash from claimgate.worker_events
-        where review_run_id = $1 and organization_id = $2 and project_id = $3 and (sequence = $4 or event_id = $5)`,
-      [...this.key(runId), sequence, eventId],
-    );
-  }
-
   /** Appends the event that brought its run to where it is now. */
   async append(run: PrivateRun, event: StoredWorkerEvent): Promise<void> {
     await this.sql.query(APPEND, [
