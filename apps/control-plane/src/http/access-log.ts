@@ -18,7 +18,7 @@ export function observeRequests(server: FastifyInstance, logger: Logger, metrics
     const route = routeOf(request);
     const seconds = reply.elapsedTime / 1000;
     metrics.observe(request.method, route, reply.statusCode, seconds);
-    const { principal } = request;
+    const { principal, worker } = request;
     logger.info(
       {
         request_id: request.id,
@@ -27,7 +27,8 @@ export function observeRequests(server: FastifyInstance, logger: Logger, metrics
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
         key_id: principal?.keyId,
-        project_id: principal?.scope.projectId,
+        project_id: (principal ?? worker)?.scope.projectId,
+        review_run_id: worker?.runId,
       },
       'request',
     );
