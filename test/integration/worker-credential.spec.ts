@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { moveDatabaseTime } from '@claimgate/testing';
-import type { ApiAnswer, HostedApi } from '../support/hosted-api.js';
+import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { startTwoReplicas } from '../support/two-replicas.js';
 
@@ -73,6 +73,21 @@ describe('the credential', () => {
       status: 'failed',
       error_code: 'deadline_exceeded',
     });
+  });
+
+  it('is refused before its time, should the clock of the database have been ahead', async () => {
+    await moveDatabaseTime(api.database, 600);
+    const worker = await TestWorker.create(api);
+    await moveDatabaseTime(api.database, 0);
+    expect(codeOf(await worker.say(worker.status()))).toEqual([401, 'invalid_worker_credential']);
+    expect(await statusOf(worker)).toBe('queued');
+  });
+
+  it('is good at the address it was issued for: one that we signed for another audience is refused', async () => {
+    const elsewhere = await HostedApi.start({ CLAIMGATE_PUBLIC_URL: 'https://elsewhere.example' }, api.database);
+    const worker = await TestWorker.create(elsewhere);
+    await elsewhere.stop({ keepDatabase: true });
+    expect(codeOf(await worker.say(worker.status(), { server: api }))).toEqual([401, 'invalid_worker_credential']);
   });
 
   it('ends with its project, which no API key is there to tell', async () => {
