@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { moveDatabaseTime } from '@claimgate/testing';
@@ -160,6 +161,16 @@ describe('a run with require_proof false', () => {
     expect((await worker.say(worker.status(), { proof: null })).status).toBe(200);
     const { body } = await worker.say(worker.completion(), { proof: null });
     expect(body).toMatchObject({ run_status: 'completed', receipt: expect.any(String) });
+  });
+
+  it('answers as docs/api.md says to the event that it shows for curl', async () => {
+    const page = readFileSync(new URL('../../docs/api.md', import.meta.url), 'utf8');
+    const [, shown = ''] = /curl -s "\$EVENTS".*? -d '(\{.*?\})'\n/s.exec(page) ?? [];
+    const worker = await TestWorker.create(api, { require_proof: false });
+    const post = (raw: string) => worker.post({}, { raw, proof: null });
+    expect((await post(shown)).body).toMatchObject({ run_status: 'failed', replayed: false, receipt: expect.any(String) });
+    expect((await post(shown)).body).toMatchObject({ run_status: 'failed', replayed: true });
+    expect(codeOf(await post(shown.replace('invalid_input', 'internal')))).toEqual([409, 'run_finished']);
   });
 
   it('needs them from the first proof on', async () => {
