@@ -64,8 +64,8 @@ function packetOf({ source, claim }: Row): Packet {
   };
 }
 
-/** The probability, moved to the side of one half on which the verdict stands. */
+/** The probability, moved to the side of one half on which the verdict stands. What exact checks settle is as sure as the pipeline says. */
 function scoreOf({ status, confidence }: Verification, probability: number): number {
-  if (status === 'supported') return Math.max(0.5, probability, probability === 0 ? confidence : 0);
+  if (status === 'supported') return Math.max(0.5, probability, confidence);
   return Math.min(0.49, probability) * (status === 'contradicted' ? 0.5 : 1);
 }

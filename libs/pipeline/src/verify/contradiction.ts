@@ -23,7 +23,7 @@ export function contradictionIn({ alignment, differences }: Compared): Differenc
 }
 
 /** True for differences that are telling only between nearly equal sentences. */
-export function isSoft(kind: Difference['kind']): boolean {
+function isSoft(kind: Difference['kind']): boolean {
   return kind === 'modality' || kind === 'quantifier';
 }
 

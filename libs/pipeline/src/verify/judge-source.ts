@@ -6,7 +6,7 @@ import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { bestComparison } from './best-comparison.js';
 import { type Compared, compare } from './compare.js';
-import { contradictionIn, isSoft } from './contradiction.js';
+import { contradictionIn } from './contradiction.js';
 import type { Difference } from './difference.js';
 
 /** What one source says of a claim, with the words of its readable text that say it. */
@@ -22,9 +22,8 @@ export interface SourceVerdict {
 
 const WINDOWS_COMPARED = 3;
 const NEAR_COPY = 0.8;
-const CLOSE = 0.65;
-const ALIKE = 0.55;
-const SIMILAR = 0.5;
+const NEARLY = 0.6;
+const TELLING = 0.35;
 const PARTLY = 0.3;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
@@ -60,11 +59,12 @@ function decide(
   { supported, contradicted }: Judgement,
 ): Pick<SourceVerdict, 'status' | 'confidence'> {
   const { covered, inOrder } = best.alignment;
-  if (contradictionIn(best)) return { status: 'contradicted', confidence: clamp(Math.max(contradicted, 0.4 + 0.5 * covered)) };
+  if (contradictionIn(best) && (supported < 0.5 || isNearCopy(best)))
+    return { status: 'contradicted', confidence: clamp(Math.max(contradicted, 0.4 + 0.5 * covered)) };
   if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0)
     return { status: 'supported', confidence: clamp(Math.max(supported, 0.9)) };
   if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(contradicted) };
-  const blocked = differences.some((difference) => isBlocking(difference, inOrder));
+  const blocked = isNearCopy(best) && differences.some(isMeant);
   if (supported >= 0.5 && !blocked) return { status: 'supported', confidence: clamp(supported) };
   const partly = (supported >= PARTLY && covered >= 0.5) || inOrder >= NEAR_COPY;
   return partly
@@ -72,12 +72,15 @@ function decide(
     : { status: 'unsupported', confidence: clamp(1 - supported) };
 }
 
-/** The nearer a claim is to the words of the source, the less may differ: between near copies every difference is meant. */
-function isBlocking({ contradicts, kind }: Difference, inOrder: number): boolean {
-  if (inOrder >= NEAR_COPY) return true;
-  if (kind === 'number' || kind === 'date') return inOrder >= SIMILAR;
-  if (kind === 'name') return inOrder >= CLOSE;
-  return inOrder >= ALIKE && contradicts && !isSoft(kind);
+/** The words of the claim match in order, but for a few; in a short claim that is all but one. */
+function isNearCopy({ claim, alignment: { inOrder, matchOf } }: Compared): boolean {
+  if (inOrder >= NEAR_COPY || inOrder < NEARLY) return inOrder >= NEAR_COPY;
+  return claim.filter(({ stem }, i) => matchOf[i] === -1 && rarityOf(stem) > TELLING).length <= 1;
+}
+
+/** Between near copies a changed fact is meant, and so is a figure that was added; the verifier weighs what else is new. */
+function isMeant({ contradicts, kind }: Difference): boolean {
+  return contradicts || kind === 'number' || kind === 'date';
 }
 
 function clamp(confidence: number): number {

@@ -4,7 +4,7 @@ import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import { contradictionIn } from './contradiction.js';
 import { measure } from './lexical/features.js';
-import { WEIGHTS } from './lexical/weights.js';
+import { probabilityOf } from './lexical/judge-by-trees.js';
 
 /** Judges by words alone: how much of the claim a passage says, in what order, and on what it differs. Serves where no model is loaded. */
 export class LexicalVerifier implements Verifier {
@@ -23,11 +23,7 @@ export class LexicalVerifier implements Verifier {
 
 function judgePair({ claim, passage }: ClaimPassage): Judgement {
   const { values, best } = measure(readText(claim), passage);
-  const supported = logistic(values.reduce((sum, value, i) => sum + value * (WEIGHTS[i + 1] as number), WEIGHTS[0] as number));
+  const supported = probabilityOf(values);
   const contradicted = best !== undefined && contradictionIn(best) !== undefined ? (1 - supported) * 0.8 : (1 - supported) * 0.1;
   return { supported, contradicted, neither: 1 - supported - contradicted };
-}
-
-function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-x));
 }

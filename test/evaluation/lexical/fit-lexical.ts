@@ -1,0 +1,71 @@
+// node --import ./test/evaluation/typescript-hook.mjs test/evaluation/lexical/fit-lexical.ts DIR [--held-out]
+// Fits the trees of the lexical verifier on the training sets of DIR and writes them. With --held-out it writes nothing, but
+// says how well each group of families is judged by trees fitted on the others.
+import { writeFileSync } from 'node:fs';
+import { FEATURES } from '@claimgate/pipeline';
+import { auroc, balancedAccuracy } from '../metrics.js';
+import { boostTrees, type BoostingOptions, logOddsOf, type Sample, type TreeNode } from './boosted-trees.js';
+import { collectSamples } from './collect-samples.js';
+import { DIRECTIONS } from './directions.js';
+import { FAMILIES, rowsOf } from './training-families.js';
+
+const ROWS_PER_LABEL = 1500;
+const OPTIONS: BoostingOptions = {
+  trees: 220,
+  depth: 4,
+  rate: 0.08,
+  rows: 0.5,
+  features: 0.4,
+  leaf: 12,
+  ridge: 5,
+  directions: DIRECTIONS,
+};
+const TREES_FILE = new URL('../../../libs/pipeline/src/verify/lexical/trees.ts', import.meta.url);
+
+const folder = process.argv[2];
+if (folder === undefined) throw new Error('Name the folder of the training sets.');
+const samplesOf = new Map<string, readonly Sample[]>();
+for (const family of FAMILIES) samplesOf.set(family.name, await collectSamples(rowsOf(folder, family, ROWS_PER_LABEL)));
+if (process.argv.includes('--held-out')) tellHeldOut();
+else writeTrees(fitWithout(''));
+
+function fitWithout(group: string): TreeNode[] {
+  const samples = FAMILIES.filter((family) => family.group !== group).flatMap(({ name, weight = 1 }) =>
+    (samplesOf.get(name) ?? []).map((sample) => ({ ...sample, weight: sample.weight * weight })),
+  );
+  // Weights average one, so that a leaf's least size is about a number of rows.
+  const mean = samples.reduce((sum, { weight }) => sum + weight, 0) / samples.length;
+  return boostTrees(
+    samples.map((sample) => ({ ...sample, weight: sample.weight / mean })),
+    OPTIONS,
+  );
+}
+
+function tellHeldOut(): void {
+  for (const group of new Set(FAMILIES.map((family) => family.group))) {
+    const trees = fitWithout(group);
+    for (const { name } of FAMILIES.filter((family) => family.group === group)) {
+      const judged = (samplesOf.get(name) ?? []).map(({ x, y }) => {
+        const score = logOddsOf(trees, x);
+        return { label: y, predicted: score >= 0, score };
+      });
+      const shares = [balancedAccuracy(judged), auroc(judged)].map((share) => (share * 100).toFixed(1));
+      process.stdout.write(`${name}: balanced accuracy ${shares[0]}, AUROC ${shares[1]}\n`);
+    }
+  }
+}
+
+function writeTrees(trees: readonly TreeNode[]): void {
+  const lines = trees.map((tree) => written(tree).join(' '));
+  const text = `/** Trees of the lexical verifier over ${FEATURES.length} measurements, fitted by \`test/evaluation/lexical/fit-lexical.ts\`: one a line, a node before its branches. */
+export const TREES = \`
+${lines.join('\n')}
+\`;
+`;
+  writeFileSync(TREES_FILE, text);
+  process.stdout.write(`${trees.length} trees, ${text.length} characters\n`);
+}
+
+function written(node: TreeNode): string[] {
+  return 'feature' in node ? [`${node.feature}<${node.atMost}`, ...written(node.yes), ...written(node.no)] : [String(node.value)];
+}
