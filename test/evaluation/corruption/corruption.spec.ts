@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readMarkedCases } from '../cases/read-marked-cases.js';
 import { CORRUPTIONS } from './corrupt.js';
 import { makeDocument } from './made-documents.js';
 import { type CorruptionScore, measureCorruption } from './measure-corruption.js';
@@ -6,20 +7,25 @@ import { seededRandom } from './random.js';
 
 const CASES = 200;
 
-describe('a copied sentence with one fact changed', () => {
+/** Texts whose facts were invented by a program, and the sources of the outputs that were marked by hand. */
+const CORPORA: Readonly<Record<string, () => string[]>> = {
+  'a made text': () => {
+    const random = seededRandom(1);
+    return Array.from({ length: 80 }, () => makeDocument(random, 10));
+  },
+  'a source of the marked outputs': () => readMarkedCases().flatMap(({ packet }) => packet.sources.map(({ content }) => content)),
+};
+
+describe.each(Object.keys(CORPORA))('a sentence copied from %s with one fact changed', (name) => {
   let scores: CorruptionScore[] = [];
   const shareOf = (kind: CorruptionScore['kind'], fromSource = false): number => {
     const { supported, of } = scores.find((score) => score.kind === kind && score.fromSource === fromSource) as CorruptionScore;
-    expect(of).toBeGreaterThanOrEqual(CASES * 0.95);
+    expect(of).toBeGreaterThanOrEqual(CASES * 0.85);
     return supported / of;
   };
 
   beforeAll(async () => {
-    const random = seededRandom(1);
-    scores = await measureCorruption(
-      Array.from({ length: 80 }, () => makeDocument(random, 10)),
-      CASES,
-    );
+    scores = await measureCorruption(CORPORA[name]?.() ?? [], CASES);
   }, 60_000);
 
   it.each(CORRUPTIONS)('is at most once in fifty called supported when its %s is changed', (kind) => {

@@ -8,6 +8,8 @@ import { bestComparison } from './best-comparison.js';
 import { type Compared, compare } from './compare.js';
 import { contradictionIn } from './contradiction.js';
 import type { Difference } from './difference.js';
+import { findDenial } from './find-denial.js';
+import { findDisplaced } from './find-displaced.js';
 
 /** What one source says of a claim, with the words of its readable text that say it. */
 export interface SourceVerdict {
@@ -34,12 +36,28 @@ export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judg
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
-  const verdict = decide(best, differences, judgement);
-  return { window, ...decidingWords(window, best), differences, copied: false, ...verdict };
+  const decided = { window, ...decidingWords(window, best), differences, copied: false, ...decide(best, differences, judgement) };
+  return mayStand(decided.status) ? unlessChanged(decided, best, compared) : decided;
 }
 
 function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): Compared {
   return compare(claim, readText(source.text.slice(start, end)));
+}
+
+function mayStand(status: SupportStatus): boolean {
+  return status === 'supported' || status === 'partially_supported';
+}
+
+/** What the verifier takes for support is none where the same words stand around another fact. */
+function unlessChanged(decided: SourceVerdict, { alignment }: Compared, compared: readonly Compared[]): SourceVerdict {
+  const changed = findDisplaced(compared) ?? findDenial(compared);
+  if (changed === undefined) return decided;
+  return {
+    ...decided,
+    status: 'contradicted',
+    confidence: clamp(contradictedBy(alignment.covered)),
+    differences: [changed, ...decided.differences],
+  };
 }
 
 /** What one sentence lacks may stand in another of the same source; but a near copy that lacks a figure was given it. */
@@ -60,7 +78,7 @@ function decide(
 ): Pick<SourceVerdict, 'status' | 'confidence'> {
   const { covered, inOrder } = best.alignment;
   if (contradictionIn(best) && (supported < 0.5 || isNearCopy(best)))
-    return { status: 'contradicted', confidence: clamp(Math.max(contradicted, 0.4 + 0.5 * covered)) };
+    return { status: 'contradicted', confidence: clamp(Math.max(contradicted, contradictedBy(covered))) };
   if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0)
     return { status: 'supported', confidence: clamp(Math.max(supported, 0.9)) };
   if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(contradicted) };
@@ -70,6 +88,11 @@ function decide(
   return partly
     ? { status: 'partially_supported', confidence: clamp(0.5) }
     : { status: 'unsupported', confidence: clamp(1 - supported) };
+}
+
+/** The more of the claim a sentence speaks of, the surer it contradicts it. */
+function contradictedBy(covered: number): number {
+  return 0.4 + 0.5 * covered;
 }
 
 /** The words of the claim match in order, but for a few; in a short claim that is all but one. */

@@ -1,6 +1,7 @@
 import { rarityOf } from '../../language/common-words.js';
 import type { Token } from '../../language/tokenize.js';
 import { type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
+import { isTimeWord } from './word-classes.js';
 
 /** Names: a capitalised word that the source lacks, or that stands where the source has another name. */
 export const checkNames: ExactCheck = ({ claim, source, alignment }) =>
@@ -25,23 +26,17 @@ function namesAt(indices: readonly number[], tokens: readonly Token[]): Token[] 
 }
 
 /** A capital makes a name, except where any word would have one. */
-function isName(token: Token, first: boolean): boolean {
+export function isName(token: Token, first: boolean): boolean {
   return (
     token.kind === 'word' &&
     token.capital &&
     (first ? rarityOf(token.stem) === 1 : rarityOf(token.stem) > 0.45) &&
-    !TIME.has(token.stem) &&
+    !isTimeWord(token.stem) &&
     !POINTING.test(token.norm)
   );
 }
 
 const POINTING = /^(?:i|you|he|she|it|we|they|there|this|that|these|those|his|her|their|our|your|its)$/;
-
-const TIME = new Set(
-  'januari februari march april mai may june juli august septemb octob novemb decemb mondai tuesdai wednesdai thursdai fridai saturdai sundai'.split(
-    ' ',
-  ),
-);
 
 /** "UN" may stand for "United Nations". */
 function isInitialOf(name: Token, rivals: readonly Token[]): boolean {

@@ -27,6 +27,12 @@ function addDenials(places: readonly number[], tokens: readonly Token[], denials
   }
 }
 
+/** True for a word that denies, by itself, what it stands with. */
+export function isDenial(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  return token !== undefined && NEGATIONS.has(token.norm) && !isIdle(token, tokens[at + 1]?.norm ?? '', true);
+}
+
 /** "not only" and "no later than" deny nothing by themselves. */
 function isIdle({ norm }: Token, next: string, nextDiffersToo: boolean): boolean {
   if (norm === 'no') return /^(?:later|more|less|fewer|earlier|doubt|matter)$/.test(next);

@@ -30,7 +30,7 @@ function differenceOf(
   years: boolean,
 ): Difference[] {
   const kind = years ? 'date' : 'number';
-  const fits = (other: Quantity): boolean => sameQuantity(quantity, other) || isWithinBound(comparison, quantity, other);
+  const fits = (other: Quantity): boolean => agrees(comparison, quantity, other);
   if (rivals.some(fits)) return [];
   const rival = rivals[0];
   // The value may stand elsewhere in the sentence, but here the source has another one in its place.
@@ -43,6 +43,11 @@ function differenceOf(
       ),
     ];
   return all.some(fits) ? [] : [isMissing(kind, shown(comparison.claimText, comparison.claim, quantity))];
+}
+
+/** True when the claim may say the one quantity where the source says the other. */
+export function agrees(comparison: Comparison, quantity: Quantity, other: Quantity): boolean {
+  return sameQuantity(quantity, other) || isWithinBound(comparison, quantity, other);
 }
 
 /** The digits match; their scale or unit must too: "12 million" is not "12 billion", "5 %" is not "5". */

@@ -80,3 +80,14 @@ function link(map: Map<string, Set<string>>, a: string, b: string): void {
   if (set) set.add(b);
   else map.set(a, new Set([b]));
 }
+
+const TIME = new Set(
+  'januari februari march april mai may june juli august septemb octob novemb decemb mondai tuesdai wednesdai thursdai fridai saturdai sundai'.split(
+    ' ',
+  ),
+);
+
+/** True for the stem of a month or a weekday. */
+export function isTimeWord(stem: string): boolean {
+  return TIME.has(stem);
+}

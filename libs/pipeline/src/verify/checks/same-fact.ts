@@ -1,0 +1,39 @@
+import type { Token } from '../../language/tokenize.js';
+import type { Comparison } from '../difference.js';
+import { quantitiesIn } from '../quantities.js';
+import { agrees } from './check-numbers.js';
+import type { Fact } from './facts.js';
+import { MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
+
+/** True when the claim may say the one fact where the source says the other of the same kind. */
+export function isSameFact(comparison: Comparison, fact: Fact, other: Fact): boolean {
+  const [a, b] = [comparison.claim[fact.from], comparison.source[other.from]] as [Token, Token];
+  switch (fact.kind) {
+    case 'name':
+      return isPartOfOther(stemsOf(comparison.claim, fact), stemsOf(comparison.source, other));
+    case 'quantifier':
+      return QUANTIFIERS.get(a.norm) === QUANTIFIERS.get(b.norm);
+    case 'modality':
+      return MODALS.get(a.norm) === MODALS.get(b.norm);
+    case 'direction':
+      return OPPOSITES.get(a.stem)?.has(b.stem) !== true;
+    default:
+      return a.stem === b.stem || isSameQuantity(comparison, fact, other);
+  }
+}
+
+/** "Obama" may stand for "Barack Obama", and one of several for itself. */
+function isPartOfOther(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
+  const isPart = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean => [...some].every((stem) => all.has(stem));
+  return isPart(mine, theirs) || isPart(theirs, mine);
+}
+
+function stemsOf(tokens: readonly Token[], { from, to }: Fact): Set<string> {
+  return new Set(tokens.slice(from, to).flatMap(({ norm, stem }) => (/^(?:and|or|&)$/.test(norm) ? [] : [stem])));
+}
+
+function isSameQuantity(comparison: Comparison, fact: Fact, other: Fact): boolean {
+  const mine = quantitiesIn(comparison.claim).find(({ index }) => index === fact.from);
+  const theirs = quantitiesIn(comparison.source).find(({ index }) => index === other.from);
+  return mine !== undefined && theirs !== undefined && agrees(comparison, mine, theirs);
+}

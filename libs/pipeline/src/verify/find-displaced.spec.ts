@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { readText } from '../language/read-text.js';
+import { compare } from './compare.js';
+import { findDenial } from './find-denial.js';
+import { findDisplaced } from './find-displaced.js';
+
+function changedIn(claim: string, ...sentences: string[]): string | undefined {
+  const compared = sentences.map((sentence) => compare(readText(claim), readText(sentence)));
+  return (findDisplaced(compared) ?? findDenial(compared))?.message;
+}
+
+describe('a fact in the place of another one of its source', () => {
+  it.each([
+    [
+      'The first tour took place in 1996.',
+      'The first tour took place in 1995, and the main sponsor joined the second tour in 1996.',
+      '1995',
+    ],
+    ['The Team plan has 25 seats.', 'The Team plan costs $25 per month and has 10 seats.', '10'],
+    [
+      'Helene Nassar owns the pricing page.',
+      'Helene Roux owns the pricing page; Farid Nassar owns the billing page.',
+      'Helene Roux',
+    ],
+    ['Marant is a member of the Velmark.', 'Marant, a member of the Civic Union, will govern Velmark.', 'Civic Union'],
+    [
+      'All of his songs were adopted by the movement.',
+      'In 1971 he left all he had, while some of his songs were adopted by the movement.',
+      'some',
+    ],
+    ['Staff must file the report in person.', 'Staff may file the report in person, but managers must sign it.', 'may'],
+  ])('is found: %s', (claim, sentence, instead) => {
+    expect(changedIn(claim, sentence)).toContain(`the source says “${instead}”`);
+  });
+
+  it('is found where another sentence has the value in nearly the same words', () => {
+    const [own, other] = [
+      'Members should report every incident to Grace Adeyemi.',
+      'Tenants should report every incident to Lars Eriksen.',
+    ];
+    expect(changedIn('Members should report every incident to Lars Eriksen.', own, other)).toContain('Grace Adeyemi');
+  });
+
+  it.each([
+    ['The licence is not granted for ever.', 'The licence is granted for ever, which is not usual.', 'the claim says “not”'],
+    ['All games work on the new console.', 'However, not all games work on the new console.', 'the source says “not”'],
+    ['They are banned even if they do.', 'They are banned even if they do not.', 'the source says “not”'],
+  ])('is a denial too: %s', (claim, sentence, message) => {
+    expect(changedIn(claim, sentence)).toContain(message);
+  });
+});
+
+describe('a fact in its own place', () => {
+  it.each([
+    ['Anton passed the exam.', 'Anton and Carlos passed the exam.'],
+    ['Obama signed the treaty in Prague.', 'Barack Obama signed the treaty in Prague.'],
+    ['About 1,200 people work in the Leeds plant.', 'About 1,187 people work in the Leeds plant.'],
+    ['Revenue rose in 2021 to 5 million.', 'Revenue rose in 2020 to 4 million. Revenue rose in 2021 to 5 million.'],
+    ['The fee does not apply to members.', 'The fee does not apply to members, but it does apply to guests.'],
+    ['The other film was released in 2001.', 'The first film was released in 1999 in Rome, and the sequel followed in 2001.'],
+  ])('is left alone: %s', (claim, source) => {
+    expect(changedIn(claim, ...source.split(/(?<=\.) /))).toBeUndefined();
+  });
+});
