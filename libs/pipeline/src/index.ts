@@ -17,4 +17,5 @@ export type {
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { Segment, SegmentKind } from './segment/segment.js';
 export { PIPELINE_VERSIONS } from './versions.js';
-export { FEATURES, lexicalFeatures } from './verify/lexical/features.js';
+export { FEATURES, lexicalFeatures, type Measurements } from './verify/lexical/features.js';
+export { lineMeasurements } from './verify/lexical/judge-by-line.js';

@@ -1,12 +1,13 @@
 // node --import ./test/evaluation/typescript-hook.mjs test/evaluation/lexical/fit-lexical.ts DIR [--held-out]
-// Fits the trees of the lexical verifier on the training sets of DIR and writes them. With --held-out it writes nothing, but
-// says how well each group of families is judged by trees fitted on the others.
+// Fits the trees and the line of the lexical verifier on the training sets of DIR and writes them. With --held-out it writes nothing, but
+// says how well each group of families is judged by what is fitted on the others.
 import { writeFileSync } from 'node:fs';
-import { FEATURES } from '@claimgate/pipeline';
+import { FEATURES, lineMeasurements, type Measurements } from '@claimgate/pipeline';
 import { auroc, balancedAccuracy } from '../metrics.js';
 import { boostTrees, type BoostingOptions, logOddsOf, type Sample, type TreeNode } from './boosted-trees.js';
 import { collectSamples } from './collect-samples.js';
 import { DIRECTIONS } from './directions.js';
+import { fitLogistic } from './logistic-regression.js';
 import { FAMILIES, rowsOf } from './training-families.js';
 
 const ROWS_PER_LABEL = 1500;
@@ -20,33 +21,45 @@ const OPTIONS: BoostingOptions = {
   ridge: 5,
   directions: DIRECTIONS,
 };
-const TREES_FILE = new URL('../../../libs/pipeline/src/verify/lexical/trees.ts', import.meta.url);
+const FOLDER = new URL('../../../libs/pipeline/src/verify/lexical/', import.meta.url);
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder of the training sets.');
 const samplesOf = new Map<string, readonly Sample[]>();
 for (const family of FAMILIES) samplesOf.set(family.name, await collectSamples(rowsOf(folder, family, ROWS_PER_LABEL)));
 if (process.argv.includes('--held-out')) tellHeldOut();
-else writeTrees(fitWithout(''));
+else writeFitted(fitWithout(''));
 
-function fitWithout(group: string): TreeNode[] {
+interface Fitted {
+  readonly trees: readonly TreeNode[];
+  /** Bias first. */
+  readonly line: readonly number[];
+}
+
+function fitWithout(group: string): Fitted {
   const samples = FAMILIES.filter((family) => family.group !== group).flatMap(({ name, weight = 1 }) =>
     (samplesOf.get(name) ?? []).map((sample) => ({ ...sample, weight: sample.weight * weight })),
   );
   // Weights average one, so that a leaf's least size is about a number of rows.
   const mean = samples.reduce((sum, { weight }) => sum + weight, 0) / samples.length;
-  return boostTrees(
-    samples.map((sample) => ({ ...sample, weight: sample.weight / mean })),
-    OPTIONS,
-  );
+  const weighed = samples.map((sample) => ({ ...sample, weight: sample.weight / mean }));
+  return {
+    trees: boostTrees(weighed, OPTIONS),
+    line: fitLogistic(weighed.map((sample) => ({ ...sample, x: onLine(sample.x) }))),
+  };
+}
+
+function onLine(x: readonly number[]): readonly number[] {
+  return lineMeasurements(Object.fromEntries(FEATURES.map((feature, i) => [feature, x[i]])) as Measurements);
 }
 
 function tellHeldOut(): void {
   for (const group of new Set(FAMILIES.map((family) => family.group))) {
-    const trees = fitWithout(group);
+    const { trees, line } = fitWithout(group);
     for (const { name } of FAMILIES.filter((family) => family.group === group)) {
       const judged = (samplesOf.get(name) ?? []).map(({ x, y }) => {
-        const score = logOddsOf(trees, x);
+        const score =
+          logOddsOf(trees, x) + onLine(x).reduce((sum, value, i) => sum + value * (line[i + 1] as number), line[0] as number);
         return { label: y, predicted: score >= 0, score };
       });
       const shares = [balancedAccuracy(judged), auroc(judged)].map((share) => (share * 100).toFixed(1));
@@ -55,15 +68,22 @@ function tellHeldOut(): void {
   }
 }
 
-function writeTrees(trees: readonly TreeNode[]): void {
+function writeFitted({ trees, line }: Fitted): void {
   const lines = trees.map((tree) => written(tree).join(' '));
   const text = `/** Trees of the lexical verifier over ${FEATURES.length} measurements, fitted by \`test/evaluation/lexical/fit-lexical.ts\`: one a line, a node before its branches. */
 export const TREES = \`
 ${lines.join('\n')}
 \`;
 `;
-  writeFileSync(TREES_FILE, text);
-  process.stdout.write(`${trees.length} trees, ${text.length} characters\n`);
+  writeFileSync(new URL('trees.ts', FOLDER), text);
+  const weights = line.map((weight) => Number(weight.toFixed(3))).join(', ');
+  writeFileSync(
+    new URL('line.ts', FOLDER),
+    `/** Weights of the line of the lexical verifier, bias first, fitted by \`test/evaluation/lexical/fit-lexical.ts\`. */
+export const LINE: readonly number[] = [${weights}];
+`,
+  );
+  process.stdout.write(`${trees.length} trees, ${text.length} characters, and a line\n`);
 }
 
 function written(node: TreeNode): string[] {

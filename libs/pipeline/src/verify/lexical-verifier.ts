@@ -4,7 +4,7 @@ import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import { contradictionIn } from './contradiction.js';
 import { measure } from './lexical/features.js';
-import { probabilityOf } from './lexical/judge-by-trees.js';
+import { probabilityOf } from './lexical/probability.js';
 
 /** Judges by words alone: how much of the claim a passage says, in what order, and on what it differs. Serves where no model is loaded. */
 export class LexicalVerifier implements Verifier {
@@ -22,8 +22,9 @@ export class LexicalVerifier implements Verifier {
 }
 
 function judgePair({ claim, passage }: ClaimPassage): Judgement {
-  const { values, best } = measure(readText(claim), passage);
-  const supported = probabilityOf(values);
+  const measured = measure(readText(claim), passage);
+  const { best } = measured;
+  const supported = probabilityOf(measured);
   const contradicted = best !== undefined && contradictionIn(best) !== undefined ? (1 - supported) * 0.8 : (1 - supported) * 0.1;
   return { supported, contradicted, neither: 1 - supported - contradicted };
 }

@@ -10,8 +10,12 @@ import { readPassage } from './read-passage.js';
 /** The measurements by which the lexical verifier judges, in the order in which its trees name them. */
 export const FEATURES = [...COVERAGE, ...RUNS, ...KIND, ...DIFFERENCES] as const;
 
+/** Each measurement by its name. */
+export type Measurements = Readonly<Record<(typeof FEATURES)[number], number>>;
+
 /** A claim measured against a passage: one number per feature, and the comparison with its best sentence. */
 export interface Measured {
+  readonly named: Measurements;
   readonly values: readonly number[];
   readonly best: Compared | undefined;
 }
@@ -24,13 +28,13 @@ export function measure(claim: ReadText, passage: string): Measured {
   const nearest = read.sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
   const compared = nearest.map((sentence) => compare(claim, sentence));
   const best = compared[bestComparison(compared)];
-  const named = {
+  const named: Measurements = {
     ...measureCoverage(claim.tokens, read, best),
     ...measureRuns(claim.tokens, read),
     ...measureKind(claim, read),
     ...measureDifferences(claim.tokens, read, best),
   };
-  return { values: FEATURES.map((feature) => named[feature]), best };
+  return { named, values: FEATURES.map((feature) => named[feature]), best };
 }
 
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */

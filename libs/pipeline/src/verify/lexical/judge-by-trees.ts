@@ -11,11 +11,11 @@ interface Forest {
 const LEAF = -1;
 const forest = plant(TREES);
 
-/** The probability that a claim with these measurements is supported. */
-export function probabilityOf(measurements: readonly number[]): number {
+/** The log-odds, by the trees, that a claim with these measurements is supported. */
+export function treesLogOdds(measurements: readonly number[]): number {
   let logOdds = 0;
   for (const root of forest.roots) logOdds += leafOf(root, measurements);
-  return 1 / (1 + Math.exp(-logOdds));
+  return logOdds;
 }
 
 function leafOf(root: number, measurements: readonly number[]): number {
