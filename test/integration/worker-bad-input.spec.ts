@@ -103,8 +103,9 @@ const CASES: [string, number, string, Attempt][] = [
     withProof(async (worker) => ({ proof: `${await worker.proof()}, ${await worker.proof()}` })),
   ],
   ['the token as its own proof', 401, 'invalid_proof', withProof(({ token }) => ({ proof: token }))],
-  ['a clock 61 s behind', 401, 'invalid_proof', withProof(() => ({ iat: new Date(Date.now() - 62_000) }))],
-  ['a clock 61 s ahead', 401, 'invalid_proof', withProof(() => ({ iat: new Date(Date.now() + 63_000) }))],
+  ['a clock 61 s behind', 401, 'invalid_proof', withProof(() => ({ iat: new Date(Date.now() - 61_000) }))],
+  // A server that takes its time to answer must not bring this back within the minute.
+  ['a clock 75 s ahead', 401, 'invalid_proof', withProof(() => ({ iat: new Date(Date.now() + 75_000) }))],
   ['a proof by another key', 409, 'credential_bound_elsewhere', withProof(() => ({ signer: keySigner(generateWorkerKey()) }))],
   ['an unknown field', 422, 'validation_failed', withEvent((event) => ({ ...event, note: 'x' }))],
   [
