@@ -27,7 +27,7 @@ export async function startInProcessRunner(databaseUrl: string, concurrency = 2)
   const reviewer: PacketReviewer = { review: (packet, signal) => review(packet, signal) };
   const database = new ProjectDatabase(pool);
   const parts = { sql: sqlOver(pool), database, jobs, reviewer, clock: systemClock, logger, observer: new RunnerMetrics() };
-  const runner = new Runner(parts, { concurrency, pollSeconds: 1 });
+  const runner = new Runner(parts, { concurrency, pollSeconds: 1, stopSeconds: 4 });
   const channel = new RunnerChannel(databaseUrl, {
     onQueued: () => runner.look(),
     onCancelled: (id) => runner.stopRun(id, 'cancelled'),

@@ -39,6 +39,12 @@ export const RUNNER_SETTINGS = {
     description: 'How often the queue is looked at when no notice of a new run came.',
     parse: read.integer(1, 300),
   },
+  stopSeconds: {
+    env: 'CLAIMGATE_RUNNER_STOP_SECONDS',
+    default: '4',
+    description: 'How long a review may go on after the runner was asked to stop; then the run goes back to the queue.',
+    parse: read.integer(0, 3_600),
+  },
   ...PROCESS_SETTINGS,
 } satisfies Settings;
 

@@ -4,8 +4,6 @@ import { traced, type Logger } from '@claimgate/runtime';
 import { QueueKeeper } from './queue-keeper.js';
 import { ReviewRunJob, type JobOutcome, type JobParts, type StopReason } from './review-run-job.js';
 
-const STOP_WAIT_MS = 4_000;
-
 /** What the runner tells of its work. */
 export interface RunnerObserver {
   started(): void;
@@ -16,6 +14,8 @@ export interface RunnerObserver {
 export interface RunnerOptions {
   readonly concurrency: number;
   readonly pollSeconds: number;
+  /** How long a review may go on after the runner was asked to stop. */
+  readonly stopSeconds: number;
 }
 
 type RunnerParts = JobParts & { readonly jobs: RunJobs; readonly logger: Logger; readonly observer: RunnerObserver };
@@ -66,7 +66,8 @@ export class Runner {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
-    const timer = setTimeout(() => this.running.forEach((_ended, job) => job.stop('shutting_down')), STOP_WAIT_MS);
+    const giveBack = (): void => this.running.forEach((_ended, job) => job.stop('shutting_down'));
+    const timer = setTimeout(giveBack, this.options.stopSeconds * 1000);
     // Runs that a look in progress still brings must end as well.
     await Promise.all([this.keeper.stop(), this.looking]);
     await Promise.all(this.running.values());
