@@ -5,7 +5,12 @@ export function readFlags(options, { words = process.argv.slice(2), usage }) {
   try {
     return parseArgs({ args: words, options }).values;
   } catch (error) {
-    console.error(`${error.message.split('. ')[0]}.\n${usage}`);
-    process.exit(2);
+    return refuse(`${error.message.split('. ')[0]}.`, usage);
   }
+}
+
+/** Says what is wrong with a command line and how it goes, and ends with 2. */
+export function refuse(message, usage) {
+  console.error(`${message}\n${usage}`);
+  process.exit(2);
 }

@@ -1,8 +1,8 @@
-import { captureCall } from './captured-call.mjs';
-import { compareWithBareSql, coresUsed } from './comparison.mjs';
+import { captureCall } from '../shared/captured-call.mjs';
+import { compareWithBareSql, coresUsed, ratesOf } from '../shared/comparison.mjs';
+import { loadOf } from './http-load.mjs';
 import { smallPacket } from './packets.mjs';
-import { median } from './percentile.mjs';
-import { toScript } from './pgbench.mjs';
+import { toScript } from '../shared/pgbench.mjs';
 
 const BAR = 0.5;
 
@@ -17,10 +17,8 @@ export async function captureCreate(database, client) {
 /** Creates a second through the API against creates a second in bare SQL. */
 export async function benchCreate(bench, script) {
   const requests = [{ method: 'POST', path: '/v1/review-runs', body: JSON.stringify(smallPacket()) }];
-  const turns = await compareWithBareSql(bench, { requests, script, name: 'create' });
-  const api = median(turns.map((turn) => turn.api.perSecond));
-  const sql = median(turns.map((turn) => turn.sql.perSecond));
-  const ratio = median(turns.map((turn) => turn.api.perSecond / turn.sql.perSecond));
+  const turns = await compareWithBareSql(bench, { load: loadOf(bench, requests), script, name: 'create' });
+  const { api, sql, ratio } = ratesOf(turns);
   return {
     name: 'create-run throughput / bare SQL',
     bar: `>= ${BAR}`,

@@ -22,3 +22,8 @@ export async function loadHttp({ url, key }, { clients, seconds, requests }) {
   if (result.failures > 0) throw new Error(`${result.failures} requests failed`);
   return result;
 }
+
+/** The load of these requests with all clients of the benchmark. */
+export function loadOf({ controlPlane, tenant, options: { clients } }, requests) {
+  return (seconds) => loadHttp({ url: controlPlane.url, key: tenant.key }, { clients, seconds, requests });
+}

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endOfLog, loggedStatements } from './statement-log.mjs';
+import { endOfLog, loggedStatements } from '../shared/statement-log.mjs';
 
 const BAR = 1;
 const CONNECTIONS = ['claimgate-runner', 'claimgate-runner-channel'];

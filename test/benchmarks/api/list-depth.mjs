@@ -1,7 +1,7 @@
 import { ApiClient, listPath } from './api-client.mjs';
-import { query } from './database.mjs';
+import { query } from '../shared/database.mjs';
 import { loadHttp } from './http-load.mjs';
-import { median, percentile } from './percentile.mjs';
+import { median, percentile } from '../shared/percentile.mjs';
 
 const BAR = 1.5;
 const LIMIT = 20;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { captureCall } from './captured-call.mjs';
-import { compareWithBareSql, coresUsed } from './comparison.mjs';
+import { captureCall } from '../shared/captured-call.mjs';
+import { compareWithBareSql, coresUsed } from '../shared/comparison.mjs';
+import { loadOf } from './http-load.mjs';
 import { packetWithClaims } from './packets.mjs';
-import { median, percentile } from './percentile.mjs';
-import { toScript } from './pgbench.mjs';
+import { median, percentile } from '../shared/percentile.mjs';
+import { toScript } from '../shared/pgbench.mjs';
 
 const BAR = 3;
 const CLAIMS = 100;
@@ -30,7 +31,7 @@ export async function captureRead(database, client, id) {
 /** How long the slowest reads take through the API, against the same reads in bare SQL. */
 export async function benchRead(bench, script, id) {
   const requests = [{ method: 'GET', path: `/v1/review-runs/${id}` }];
-  const turns = await compareWithBareSql(bench, { requests, script, name: 'read' });
+  const turns = await compareWithBareSql(bench, { load: loadOf(bench, requests), script, name: 'read' });
   const slowest = ({ latencies }) => percentile(latencies, 0.99);
   const ratio = median(turns.map((turn) => slowest(turn.api) / slowest(turn.sql)));
   const milliseconds = (side) => median(turns.map((turn) => slowest(turn[side]))).toFixed(1);

@@ -1,4 +1,4 @@
-import { captureCall } from '../api/captured-call.mjs';
+import { captureCall } from '../shared/captured-call.mjs';
 import { createWorkers } from './private-runs.mjs';
 import { WorkerChain } from './worker-chain.mjs';
 

@@ -1,4 +1,4 @@
-import { query } from '../api/database.mjs';
+import { query } from '../shared/database.mjs';
 
 /** Private runs made by the API, each with the token of its worker. */
 export async function createWorkers(url, key, count) {
@@ -36,8 +36,8 @@ export async function insertRunningRuns(database, tenant, count, leaseSeconds) {
   await query(
     database.ownerUrl,
     `insert into claimgate.private_runs (review_run_id, organization_id, project_id, require_proof, announced_sources,
-      deadline_at, lease_expires_at, due_at, key_thumbprint, generation, last_sequence)
-    select ${id}, $1, $2, true, 0, at + interval '1 day', at + $4 * interval '1 second', at + $4 * interval '1 second', repeat('A', 43), 1, 1
+      deadline_at, lease_expires_at, due_at, key_thumbprint, last_sequence)
+    select ${id}, $1, $2, true, 0, at + interval '1 day', at + $4 * interval '1 second', at + $4 * interval '1 second', repeat('A', 43), 1
       from generate_series(1, $3::bigint) n, claimgate.claimgate_now() at`,
     [...values, leaseSeconds],
   );

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { endDueWorkerRuns, sqlOver } from '@claimgate/persistence';
-import { query } from '../api/database.mjs';
-import { percentile } from '../api/percentile.mjs';
+import { query } from '../shared/database.mjs';
+import { percentile } from '../shared/percentile.mjs';
 
 const RUNNING = 10_000;
 const LOST_A_PASS = 100;

@@ -1,5 +1,5 @@
 /** Prints the figures beside their bars. */
-export function printReport({ what = 'Hosted API', date, cores, clients, quick, results }) {
+export function printReport({ what, date, cores, clients, quick, results }) {
   console.log(
     `\n${what}, ${date}, ${cores} cores, ${clients} clients${quick ? ', QUICK RUN: a smoke test, not a measurement' : ''}\n`,
   );
