@@ -67,13 +67,16 @@ export function credentialState(
   return run.keyThumbprint || run.lastSequence > 0 ? 'bound' : 'issued';
 }
 
-/** The first generation of a run's credential: good until the run's deadline and never past it. */
+/**
+ * The first generation of a run's credential: good until the run's deadline and never past it. Its times are those that its token
+ * carries, which counts whole seconds.
+ */
 export function issueCredential(run: Pick<WorkerRunRecord, 'deadlineAt'>, now: Date): WorkerCredentialRecord {
-  return { generation: 1, issuedAt: now, expiresAt: run.deadlineAt, replacedAt: null };
+  return { generation: 1, issuedAt: wholeSecond(now), expiresAt: wholeSecond(run.deadlineAt), replacedAt: null };
 }
 
 /**
- * All generations after a rotation, the new one last; undefined when the run is finished, since then there is nothing left to do
+ * The generations after a rotation, the new one last; undefined when the run is finished, since then there is nothing left to do
  * with a credential. An earlier overlap ends at once, so there are never more than two live generations, nor more than one once the
  * overlap has passed.
  */
@@ -102,6 +105,10 @@ export interface Revocation {
 /** Ends every generation for good, from the very next call on. */
 export function revokeCredentials(run: Pick<WorkerRunRecord, 'status' | 'revokedAt'>, now: Date): Revocation {
   return { revokedAt: run.revokedAt ?? now, cancelsRun: !isFinished(run.status) };
+}
+
+function wholeSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1000) * 1000);
 }
 
 function earliest(one: Date, other: Date): Date {

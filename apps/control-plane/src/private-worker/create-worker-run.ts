@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { newRunId, parseRunId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
 import { ProjectDatabase, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
@@ -28,7 +28,9 @@ export class CreateWorkerRun {
     const keyId = await this.issuer.currentKeyId();
     const { run, credential } = await this.database.within(call.scope, async (tx) => {
       const stored = await tx.privateRuns.insert({ ...wanted, id: newRunId() });
-      const first = await tx.workerCredentials.insert(stored.id, randomUUID(), 1, keyId);
+      const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
+      const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
+      await tx.workerCredentials.insert(stored.id, first);
       await recordOutcome(tx, call.idempotency, 201, stored.id);
       return { run: stored, credential: first };
     });

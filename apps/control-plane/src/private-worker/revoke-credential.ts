@@ -1,4 +1,4 @@
-import { isFinished, type RunId, type RunStatus } from '@claimgate/domain';
+import { revokeCredentials, type RunId, type RunStatus } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { recordOutcome } from '../http/idempotency.js';
@@ -23,10 +23,11 @@ export class RevokeCredential {
   async execute(call: Call, id: RunId): Promise<RevokedCredential> {
     return this.database.within(call.scope, async (tx) => {
       const run = await holdPrivateRun(tx, id);
-      if (!isFinished(run.status)) await tx.reviewRuns.cancel(id, 'credential_revoked', run.now);
-      const revokedAt = await tx.privateRuns.revoke(id);
+      const { revokedAt, cancelsRun } = revokeCredentials(run, run.now);
+      if (cancelsRun) await tx.reviewRuns.cancel(id, 'credential_revoked', revokedAt);
+      await tx.privateRuns.revoke(id, revokedAt);
       await recordOutcome(tx, call.idempotency, 200, id);
-      return { runId: id, runStatus: isFinished(run.status) ? run.status : 'cancelled', revokedAt };
+      return { runId: id, runStatus: cancelsRun ? 'cancelled' : run.status, revokedAt };
     });
   }
 }

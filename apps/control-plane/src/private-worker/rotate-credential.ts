@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ClaimgateError, isFinished, type RunId } from '@claimgate/domain';
+import { ClaimgateError, rotateCredentials, type RunId, type WorkerCredentialRecord } from '@claimgate/domain';
 import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
@@ -36,8 +36,11 @@ interface Rotation {
 
 async function rotate(tx: ProjectTransaction, id: RunId, { overlapSeconds, keyId }: Rotation): Promise<WorkerCredential> {
   const run = await holdPrivateRun(tx, id);
-  if (isFinished(run.status)) throw new ClaimgateError('run_finished');
-  await tx.workerCredentials.replace(id, overlapSeconds);
-  await tx.privateRuns.addGeneration(id);
-  return tx.workerCredentials.insert(id, randomUUID(), run.generation + 1, keyId);
+  const before = await tx.workerCredentials.listInForce(id, run.now);
+  const after = rotateCredentials(run, before, { overlapSeconds, now: run.now });
+  if (!after) throw new ClaimgateError('run_finished');
+  const next = { ...(after.pop() as WorkerCredentialRecord), id: randomUUID(), signingKeyId: keyId };
+  for (const replaced of after) await tx.workerCredentials.replace(id, replaced);
+  await tx.workerCredentials.insert(id, next);
+  return next;
 }

@@ -20,12 +20,13 @@ export class CancelReviewRun {
   async execute(call: Call, id: RunId): Promise<ReviewRunSummary> {
     return this.database.within(call.scope, async (tx) => {
       if (repeatedResource(call.idempotency)) return getReviewRun(tx, id);
-      const cancelled = await tx.reviewRuns.cancel(id, 'requested', this.clock.now());
+      const now = this.clock.now();
+      const cancelled = await tx.reviewRuns.cancel(id, 'requested', now);
       if (!cancelled) {
         await getReviewRun(tx, id);
         throw new ClaimgateError('run_finished');
       }
-      if (cancelled.captureMethod === 'private_worker') await tx.privateRuns.revoke(id);
+      if (cancelled.captureMethod === 'private_worker') await tx.privateRuns.revoke(id, now);
       await tx.sql.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, cancelledPayload(uuidOf(id))]);
       await recordOutcome(tx, call.idempotency, 200, id);
       return cancelled;

@@ -71,7 +71,6 @@ describe('a private run', () => {
     expect(run).toMatchObject({
       status: 'queued',
       leaseExpiresAt: null,
-      generation: 1,
       lastSequence: 0,
       lastHash: '0'.repeat(64),
     });
@@ -84,9 +83,9 @@ describe('a private run', () => {
       await tx.privateRuns.lock(id);
       waiting = projects.within(scope, (other) => other.privateRuns.lock(id));
       await new Promise((resolve) => setTimeout(resolve, 50));
-      await tx.privateRuns.addGeneration(id);
+      await tx.privateRuns.revoke(id, new Date(0));
     });
-    expect(await waiting).toMatchObject({ generation: 2 });
+    expect(await waiting).toMatchObject({ revokedAt: new Date(0) });
   });
 
   it('is not found by a hosted run id', async () => {

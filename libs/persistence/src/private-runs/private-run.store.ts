@@ -39,8 +39,6 @@ export interface PrivateRun extends WorkerRunRecord {
   readonly strictness: Strictness;
   /** How many sources the run was created for; its worker may count otherwise. */
   readonly announcedSources: number;
-  /** The newest generation of its credential. */
-  readonly generation: number;
   readonly receipt: string | null;
 }
 
@@ -52,8 +50,8 @@ const INSERT = `
     returning ${RUN_COLUMNS}
   ), private as (
     insert into claimgate.private_runs (review_run_id, organization_id, project_id, require_proof, deadline_at, due_at, key_thumbprint,
-      generation, announced_sources)
-    select id, organization_id, project_id, $9, created_at + $10 * interval '1 second', created_at + $10 * interval '1 second', $11, 1, $8
+      announced_sources)
+    select id, organization_id, project_id, $9, created_at + $10 * interval '1 second', created_at + $10 * interval '1 second', $11, $8
       from run
   )
   select * from run`;
@@ -65,7 +63,7 @@ export const LOCK_PRIVATE_RUN = `select 1 from claimgate.review_runs
 /** The columns of a private run, for a select list. */
 export const PRIVATE_RUN_COLUMNS = `claimgate.claimgate_now() as "now", r.status, r.intended_use as "intendedUse", r.strictness,
   p.require_proof as "requireProof", p.announced_sources as "announcedSources", p.deadline_at as "deadlineAt",
-  p.lease_expires_at as "leaseExpiresAt", p.key_thumbprint as "keyThumbprint", p.generation, p.spent_at as "spentAt",
+  p.lease_expires_at as "leaseExpiresAt", p.key_thumbprint as "keyThumbprint", p.spent_at as "spentAt",
   p.revoked_at as "revokedAt", p.last_sequence as "lastSequence", p.last_hash as "lastHash", p.receipt,
   claimgate.is_in_force(r.organization_id, r.project_id) as "inForce"`;
 
@@ -147,23 +145,13 @@ export class PrivateRunStore {
     await endDueWorkerRuns(this.sql, 1, id);
   }
 
-  /** Counts one more generation. */
-  async addGeneration(id: RunId): Promise<void> {
+  /** Ends every generation of the credential for good; there is nothing left to wait for. */
+  async revoke(id: RunId, at: Date): Promise<void> {
     await this.sql.query(
-      `update claimgate.private_runs set generation = generation + 1
+      `update claimgate.private_runs set revoked_at = $4, due_at = null
         where review_run_id = $1 and organization_id = $2 and project_id = $3`,
-      this.key(id),
+      [...this.key(id), at],
     );
-  }
-
-  /** Ends every generation of the credential for good, and gives the time of that. Revoking twice changes nothing. */
-  async revoke(id: RunId): Promise<Date> {
-    const rows = await this.sql.query<{ revokedAt: Date }>(
-      `update claimgate.private_runs set revoked_at = coalesce(revoked_at, claimgate.claimgate_now()), due_at = null
-        where review_run_id = $1 and organization_id = $2 and project_id = $3 returning revoked_at as "revokedAt"`,
-      this.key(id),
-    );
-    return (rows[0] as { revokedAt: Date }).revokedAt;
   }
 
   private key(id: RunId): unknown[] {

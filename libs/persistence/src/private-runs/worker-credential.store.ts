@@ -17,18 +17,14 @@ export class WorkerCredentialStore {
     private readonly scope: ProjectScope,
   ) {}
 
-  /** Stores a generation that is valid from now until the run's deadline. */
-  async insert(runId: RunId, id: string, generation: number, signingKeyId: string): Promise<WorkerCredential> {
-    const rows = await this.sql.query<WorkerCredential>(
-      `insert into claimgate.worker_credentials (id, review_run_id, organization_id, project_id, generation, signing_key_id, issued_at,
+  async insert(runId: RunId, credential: WorkerCredential): Promise<void> {
+    const { id, generation, signingKeyId, issuedAt, expiresAt } = credential;
+    await this.sql.query(
+      `insert into claimgate.worker_credentials (review_run_id, organization_id, project_id, id, generation, signing_key_id, issued_at,
          expires_at)
-       select $4, review_run_id, organization_id, project_id, $5, $6, date_trunc('second', claimgate.claimgate_now()),
-              date_trunc('second', deadline_at)
-         from claimgate.private_runs where review_run_id = $1 and organization_id = $2 and project_id = $3
-       returning ${COLUMNS}`,
-      [...this.key(runId), id, generation, signingKeyId],
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [...this.key(runId), id, generation, signingKeyId, issuedAt, expiresAt],
     );
-    return rows[0] as WorkerCredential;
   }
 
   /** The generation with this id, if it belongs to the run. */
@@ -51,14 +47,22 @@ export class WorkerCredentialStore {
     return rows[0];
   }
 
-  /** Ends every overlap that still lasts, and lets the newest generation go on for `overlapSeconds`. */
-  async replace(runId: RunId, overlapSeconds: number): Promise<void> {
+  /** The generations that no newer one has replaced by `now`: the newest, and the one in its overlap. */
+  async listInForce(runId: RunId, now: Date): Promise<WorkerCredential[]> {
+    return this.sql.query<WorkerCredential>(
+      `select ${COLUMNS} from claimgate.worker_credentials
+        where review_run_id = $1 and organization_id = $2 and project_id = $3 and (replaced_at is null or replaced_at > $4)
+        order by generation`,
+      [...this.key(runId), now],
+    );
+  }
+
+  /** Sets the end of a generation's overlap. */
+  async replace(runId: RunId, { generation, replacedAt }: WorkerCredentialRecord): Promise<void> {
     await this.sql.query(
-      `update claimgate.worker_credentials
-          set replaced_at = case when replaced_at is null then claimgate.claimgate_now() + $4 * interval '1 second'
-                                 else least(replaced_at, claimgate.claimgate_now()) end
-        where review_run_id = $1 and organization_id = $2 and project_id = $3`,
-      [...this.key(runId), overlapSeconds],
+      `update claimgate.worker_credentials set replaced_at = $5
+        where review_run_id = $1 and organization_id = $2 and project_id = $3 and generation = $4`,
+      [...this.key(runId), generation, replacedAt],
     );
   }
 

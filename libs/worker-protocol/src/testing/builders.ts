@@ -5,6 +5,7 @@ import { MANIFEST_FILES } from '../manifest.js';
 import type { Ed25519Jwk, PublishedKey } from '../public-jwk.js';
 import type { CredentialParties, WorkerCredentialClaims } from '../worker-credential.js';
 import { controlPlaneSigner } from './fixed-keys.js';
+import { UNLINKED_EVENTS } from './vector-inputs.js';
 
 /** The moment of every example. */
 export const NOON = new Date('2026-11-15T12:00:00.000Z');
@@ -38,18 +39,8 @@ export function publishedKeys(...signers: ReturnType<typeof controlPlaneSigner>[
   return signers.map(({ kid, publicJwk }) => ({ kid, jwk: publicJwk as Ed25519Jwk }));
 }
 
-/** Counts that add up. */
-export const SOME_COUNTS: CompletionCounts = {
-  sources: 2,
-  claims: 7,
-  supported: 3,
-  partially_supported: 1,
-  unsupported: 1,
-  contradicted: 1,
-  insufficient_context: 1,
-  citation_issues: 1,
-  unchecked_characters: 120,
-};
+/** Counts that add up: those of the published completion. */
+export const SOME_COUNTS: CompletionCounts = UNLINKED_EVENTS[2].completion.counts;
 
 /** The receipt of a completed run. */
 export function someReceipt(changes: Partial<Receipt> = {}): Receipt {
