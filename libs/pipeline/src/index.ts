@@ -14,6 +14,7 @@ export type {
   PipelineDependencies,
   Verifier,
 } from './ports.js';
+export { contextFor } from './retrieve/pack-context.js';
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { Segment, SegmentKind } from './segment/segment.js';
 export { PIPELINE_VERSIONS } from './versions.js';

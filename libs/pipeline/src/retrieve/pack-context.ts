@@ -1,0 +1,119 @@
+import { collapseSpace } from '../language/collapse-space.js';
+import { rarityOf } from '../language/common-words.js';
+import { type Token, tokenize } from '../language/tokenize.js';
+import { EvidenceFinder } from './find-evidence.js';
+import { indexSources, type SourceIndex, type SourceWindow } from './index-sources.js';
+
+/** What a model reads of one source for one claim, in words and marks: about 230 words of prose. */
+const MOST = 270;
+/** A longer window, such as a record without a full stop, is read in parts of about this many. */
+const LONG = 90;
+const PART = 40;
+/** Sentences that count before the opening of the source does, which often names what all of it speaks of. */
+const BEFORE_THE_OPENING = 3;
+
+/** A stretch of the readable text of a source. */
+type Stretch = Pick<SourceWindow, 'source' | 'start' | 'end'>;
+
+/**
+ * What a model reads of one source to judge a claim: the whole source where it is short; otherwise the windows found for the
+ * claim, then their neighbours, as many as fit, in the order of the source, `...` where text is left out.
+ */
+export function packContext(index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[]): string {
+  const stems = new Set(claim.map(({ stem }) => stem));
+  const picked = new Map<number, Stretch>();
+  let left = MOST;
+  for (const window of inOrderOfUse(index, found)) {
+    for (const part of inParts(window, stems)) {
+      const size = sizeOf(part);
+      if (picked.has(part.start) || size > left) continue;
+      picked.set(part.start, part);
+      left -= size;
+    }
+    if (left < 3) break;
+  }
+  return joined([...picked.values()].sort((a, b) => a.start - b.start));
+}
+
+/** The same for a source and claims by themselves: models are trained on passages packed by the code that packs at run time. */
+export function contextFor(content: string, claims: readonly string[]): string[] {
+  const document = { n: 1, title: '', content, uri: null, citationLabel: '', mediaType: 'text/plain' as const };
+  const index = indexSources([document]);
+  const finder = new EvidenceFinder(index);
+  return claims.map((claim) => {
+    const tokens = tokenize(claim);
+    return packContext(index, finder.find(tokens)[0]?.windows ?? index.windows.slice(0, 1), tokens);
+  });
+}
+
+/** The windows by what they are worth: those found, best first, with the opening early; then what stands beside them; then the rest. */
+function* inOrderOfUse(index: SourceIndex, found: readonly SourceWindow[]): Generator<SourceWindow> {
+  const [first] = found;
+  if (first === undefined) return;
+  const sameSource = (id: number): SourceWindow[] => {
+    const window = index.windows[id];
+    return window?.source === first.source ? [window] : [];
+  };
+  const opening = openingOf(index, first.id);
+  yield* found.slice(0, BEFORE_THE_OPENING);
+  yield* sameSource(opening);
+  yield* found.slice(BEFORE_THE_OPENING);
+  for (const { id } of found) yield* [...sameSource(id + 1), ...sameSource(id - 1)];
+  for (let id = opening; id < opening + MOST && sameSource(id).length > 0; id += 1) yield* sameSource(id);
+}
+
+/** The first window of the source that a window belongs to, found by halves: sources may have very many. */
+function openingOf({ places }: SourceIndex, id: number): number {
+  let [low, high] = [0, id];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) < (places[id] as number)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+const PIECE = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
+
+function sizeOf({ source, start, end }: Stretch): number {
+  return source.text.slice(start, end).match(PIECE)?.length ?? 0;
+}
+
+/** A long window in parts, those that share rare words with the claim first; its own beginning counts as one of them. */
+function inParts(window: SourceWindow, stems: ReadonlySet<string>): Stretch[] {
+  // No window of so few characters is long, and nearly all are this short.
+  if (window.end - window.start < LONG || sizeOf(window) <= LONG) return [window];
+  const parts = cut(window).map((part) => ({ part, shared: sharedWith(part, stems) }));
+  return parts.sort((a, b) => b.shared - a.shared || a.part.start - b.part.start).map(({ part }) => part);
+}
+
+function cut({ source, start, end }: SourceWindow): Stretch[] {
+  const text = source.text.slice(start, end);
+  const ends: number[] = [];
+  let count = 0;
+  for (const { index } of text.matchAll(PIECE)) {
+    count += 1;
+    const isBreak = /[\s,;]/u.test(text[index - 1] ?? '');
+    if (isBreak && count > PART) {
+      ends.push(start + index);
+      count = 1;
+    }
+    if (ends.length >= MOST) break;
+  }
+  return [start, ...ends].map((from, i) => ({ source, start: from, end: ends[i] ?? end }));
+}
+
+function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>): number {
+  const shared = new Set(tokenize(source.text, start, end).flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
+  return [...shared].reduce((sum, stem) => sum + rarityOf(stem), 0);
+}
+
+function joined(stretches: readonly Stretch[]): string {
+  return stretches
+    .map(({ source, start, end }, i) => {
+      const before = stretches[i - 1];
+      const isGap = before !== undefined && source.text.slice(before.end, start).trim() !== '';
+      return (isGap ? '... ' : '') + collapseSpace(source.text.slice(start, end)).trim();
+    })
+    .join(' ');
+}
