@@ -23,6 +23,8 @@ export interface DraftClaim {
   readonly importance: number;
   readonly citations: readonly Citation[];
   readonly confidence: number;
+  /** Who proposed it, where it was not the extractor itself but one that it falls back to. */
+  readonly by?: ExtractorIdentity;
 }
 
 /** What an extractor found; text that it names neither as claim nor as unchecked is added to the coverage by the pipeline. */
@@ -48,11 +50,17 @@ export interface Judgement {
   readonly supported: number;
   readonly contradicted: number;
   readonly neither: number;
+  /** Who judged, where it was not the verifier as it names itself: one that it falls back to, or the model that it asked. */
+  readonly by?: VerifierIdentity;
+  /** The words of the passage that the judgement rests on, where the verifier can name them. White space may differ. */
+  readonly quote?: string;
 }
 
 /** Judges claims against passages, in the order given. A port: the lexical verifier is built in, a model can replace it. */
 export interface Verifier {
   readonly identity: VerifierIdentity;
+  /** Who is named for what the verifier is never asked, such as exact copies; the verifier itself where nothing else is said. */
+  readonly unasked?: VerifierIdentity;
   judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]>;
 }
 

@@ -46,6 +46,6 @@ function numbered(draft: DraftClaim, n: number, output: string, { identity }: Ex
     outputText,
     importance: Math.min(5, Math.max(1, Math.round(draft.importance))),
     citations: draft.citations,
-    extraction: { ...identity, confidence: Math.min(1, Math.max(0, draft.confidence)) },
+    extraction: { ...(draft.by ?? identity), confidence: Math.min(1, Math.max(0, draft.confidence)) },
   };
 }

@@ -1,4 +1,4 @@
-import type { SupportStatus } from '@claimgate/domain';
+import type { SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import { rarityOf } from '../language/common-words.js';
 import { readText, type ReadText } from '../language/read-text.js';
 import type { Judgement } from '../ports.js';
@@ -10,6 +10,7 @@ import { contradictionIn } from './contradiction.js';
 import type { Difference } from './difference.js';
 import { findDenial } from './find-denial.js';
 import { findDisplaced } from './find-displaced.js';
+import { locateQuote, type QuotedWords } from './locate-quote.js';
 
 /** What one source says of a claim, with the words of its readable text that say it. */
 export interface SourceVerdict {
@@ -20,6 +21,8 @@ export interface SourceVerdict {
   readonly confidence: number;
   readonly differences: readonly Difference[];
   readonly copied: boolean;
+  /** Who judged it, where that is not the verifier as it names itself. */
+  readonly by?: VerifierIdentity | undefined;
 }
 
 const WINDOWS_COMPARED = 3;
@@ -36,7 +39,9 @@ export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judg
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
-  const decided = { window, ...decidingWords(window, best), differences, copied: false, ...decide(best, differences, judgement) };
+  const decision = decide(best, differences, judgement);
+  const words = quotedWords(windows, best, decision.status, judgement) ?? { window, ...decidingWords(window, best) };
+  const decided = { ...words, differences, copied: false, by: judgement.by, ...decision };
   return mayStand(decided.status) ? unlessChanged(decided, best, compared) : decided;
 }
 
@@ -108,6 +113,18 @@ function isMeant({ contradicts, kind }: Difference): boolean {
 
 function clamp(confidence: number): number {
   return Math.round(Math.min(0.99, Math.max(0.01, confidence)) * 1000) / 1000;
+}
+
+/** The words that the verifier itself names, where its word decided and no exact check. */
+function quotedWords(
+  windows: readonly SourceWindow[],
+  best: Compared,
+  status: SupportStatus,
+  { supported, contradicted, quote }: Judgement,
+): QuotedWords | undefined {
+  if (quote === undefined || contradictionIn(best) !== undefined) return undefined;
+  const decides = status === 'contradicted' ? contradicted > 0.5 : mayStand(status) && supported >= PARTLY;
+  return decides ? locateQuote(windows, quote) : undefined;
 }
 
 /** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */

@@ -49,7 +49,7 @@ export async function verifyClaims(
   const { spans, numberOf } = numberSpans(weighed.flatMap(({ decided }) => decided ?? []));
   const blocks = citingBlocks(claims, segments);
   const verifications = claims.map((claim, i): Verification => {
-    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount } = weighed[i] as Weighed;
+    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = weighed[i] as Weighed;
     const block = segmentAt(segments, claim.span.start)?.block;
     const citationIssue = findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor });
     const span = decided === null ? null : numberOf(decided);
@@ -58,7 +58,7 @@ export async function verifyClaims(
       status,
       span,
       sourcesConflict,
-      verifier: verifier.identity,
+      verifier: by ?? verifier.identity,
       confidence,
       rationale,
       citationIssue,
@@ -108,10 +108,11 @@ async function judgeBatch(batch: readonly Gathered[], verifier: Verifier, signal
       confidence: 0.99,
       differences: [],
       copied: true,
+      by: verifier.unasked,
     }));
     const judged = candidates.flatMap((candidate) => judgeSource(read, candidate, judgements[at++] ?? NOTHING) ?? []);
     const count = candidates.reduce((sum, { windows }) => sum + windows.length, copies.length);
-    return weighEvidence(claim, [...settled, ...judged], count, foreign);
+    return weighEvidence(claim, [...settled, ...judged], count, foreign, verifier.unasked);
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AtomicClaim, SupportStatus } from '@claimgate/domain';
+import type { AtomicClaim, SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
 import type { SourceVerdict } from './judge-source.js';
 import { explain } from './rationale.js';
@@ -13,6 +13,8 @@ export interface Weighed {
   /** The sources whose words support the claim. */
   readonly supporters: readonly number[];
   readonly candidateCount: number;
+  /** Who decided, where that is not the verifier as it names itself. */
+  readonly by: VerifierIdentity | undefined;
 }
 
 const STRENGTH: Readonly<Record<SupportStatus, number>> = {
@@ -29,6 +31,7 @@ export function weighEvidence(
   verdicts: readonly SourceVerdict[],
   candidateCount: number,
   foreign: boolean,
+  unasked?: VerifierIdentity,
 ): Weighed {
   const sorted = verdicts.toSorted(byStrength);
   const supporting = sorted.filter(({ status }) => status === 'supported');
@@ -36,10 +39,10 @@ export function weighEvidence(
   const sourcesConflict = supporting.length > 0 && against !== undefined;
   const decided = sourcesConflict ? against : sorted[0];
   const supporters = supporting.map(({ window }) => window.source.n);
-  const base = { sourcesConflict, supporters, candidateCount };
+  const base = { sourcesConflict, supporters, candidateCount, by: decided === undefined ? unasked : decided.by };
   if (foreign && !decided?.copied)
     return unread(
-      base,
+      { ...base, by: unasked },
       'language_not_supported: the claim or its sources are not in English, and no source holds it word for word',
     );
   if (decided === undefined || decided.status === 'unsupported') return nothingFound(claim, decided, base);
@@ -47,7 +50,7 @@ export function weighEvidence(
   return { ...base, status: decided.status, confidence, decided, rationale: explain(decided, supporting[0], sourcesConflict) };
 }
 
-type Base = Pick<Weighed, 'sourcesConflict' | 'supporters' | 'candidateCount'>;
+type Base = Pick<Weighed, 'sourcesConflict' | 'supporters' | 'candidateCount' | 'by'>;
 
 function unread(base: Base, why: string): Weighed {
   return {
