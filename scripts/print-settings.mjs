@@ -1,7 +1,13 @@
-// Prints every setting of the built apps as JSON: { section: [{ env, default, secret, description }] }. Runs on Node 24.
+// Prints every setting of the built apps as JSON: { section: [{ env, default, secret, description, and of the worker key, value }] }. Runs on Node 24.
 import { ADMIN_SETTINGS } from '../apps/control-plane/dist/admin/config.js';
 import { CONTROL_PLANE_SETTINGS } from '../apps/control-plane/dist/config.js';
 import { RUNNER_SETTINGS } from '../apps/runner/dist/config.js';
+import { WORKER_SETTINGS } from '../apps/worker/dist/config.js';
 
-const sections = { 'control-plane': CONTROL_PLANE_SETTINGS, runner: RUNNER_SETTINGS, 'claimgate-admin': ADMIN_SETTINGS };
+const sections = {
+  'control-plane': CONTROL_PLANE_SETTINGS,
+  runner: RUNNER_SETTINGS,
+  'claimgate-admin': ADMIN_SETTINGS,
+  'claimgate-worker': WORKER_SETTINGS,
+};
 console.log(JSON.stringify(Object.fromEntries(Object.entries(sections).map(([name, all]) => [name, Object.values(all)]))));

@@ -1,6 +1,6 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
 import { eventually } from '@claimgate/testing';
-import type { PacketReviewer } from '../../apps/runner/src/packet-reviewer.js';
+import type { PacketReviewer } from '@claimgate/pipeline';
 
 /** A review that waits for the test to say how it ends. */
 export interface HeldReview {

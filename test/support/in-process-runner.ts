@@ -4,7 +4,7 @@ import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { createLogger } from '@claimgate/runtime';
 import { LogCapture } from '@claimgate/testing';
 import { RunnerMetrics } from '../../apps/runner/src/metrics.js';
-import type { PacketReviewer } from '../../apps/runner/src/packet-reviewer.js';
+import type { PacketReviewer } from '@claimgate/pipeline';
 import { Runner } from '../../apps/runner/src/runner.js';
 
 /** A runner in the test's own process, without threads, so that tests can see and bend what it does. */

@@ -10,7 +10,7 @@ import {
 } from '@claimgate/domain';
 import { findRunScope, type ProjectDatabase, type RunJob, type RunJobs, type Sql, type TakenRun } from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
-import type { PacketReviewer } from './packet-reviewer.js';
+import type { PacketReviewer } from '@claimgate/pipeline';
 
 const HEARTBEAT_MS = 4_000;
 const MOST_RETRIES = 3;
@@ -140,5 +140,6 @@ function toFault(error: unknown): { code: RunErrorCode; message: string; retryab
   const fault = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
   const code = RUN_ERROR_CODES.find((candidate) => candidate === fault.code);
   if (code) return { code, message: fault.message, retryable: fault.retryable };
+  if (fault.code === 'out_of_memory') return { code: 'pipeline_error', message: fault.message, retryable: fault.retryable };
   return { code: 'pipeline_error', message: new ClaimgateError('pipeline_error').message, retryable: fault.retryable };
 }

@@ -12,7 +12,7 @@ import { StartError, startOperationsServer, type Logger, type RunningProcess } f
 import type { RunnerConfig } from './config.js';
 import { RunnerMetrics } from './metrics.js';
 import { Runner } from './runner.js';
-import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
+import { ThreadPoolReviewer } from '@claimgate/pipeline';
 
 /** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
 export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
@@ -27,11 +27,8 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   if (fault) throw new StartError(fault);
 
   const metrics = new RunnerMetrics();
-  const reviewer = new ThreadPoolReviewer({
-    threads: config.concurrency,
-    seconds: config.timeLimitSeconds,
-    memoryMb: config.memoryLimitMb,
-  });
+  const limits = { threads: config.concurrency, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+  const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url) });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
   const parts = { sql, database: new ProjectDatabase(pool), jobs, reviewer, clock: systemClock, logger, observer: metrics };
   const runner = new Runner(parts, config);

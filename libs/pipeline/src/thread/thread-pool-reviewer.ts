@@ -1,13 +1,21 @@
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type Packet, type ReviewResult } from '@claimgate/domain';
 import { Piscina } from 'piscina';
+import type { ReviewProgress } from '../review-packet.js';
 import type { PacketReviewer } from './packet-reviewer.js';
-import type { ThreadAnswer } from './pipeline-thread.js';
+import type { ThreadAnswer, ThreadTask } from './review-in-thread.js';
 
 /** How much one review may use. */
 export interface ReviewLimits {
   readonly threads: number;
   readonly seconds: number;
   readonly memoryMb: number;
+}
+
+/** The file that a thread runs, whose default export answers a `ThreadTask`, and what it finds as its `workerData`. */
+export interface PipelineThread {
+  readonly file: URL;
+  readonly data?: unknown;
 }
 
 /**
@@ -21,14 +29,15 @@ const GRACE_MB = 16;
  * thread at once, whatever it is doing; the others and the process itself go on.
  */
 export class ThreadPoolReviewer implements PacketReviewer {
-  private readonly pool: Piscina<Packet, ThreadAnswer>;
+  private readonly pool: Piscina<ThreadTask, ThreadAnswer>;
 
   constructor(
     private readonly limits: ReviewLimits,
-    thread = new URL('./pipeline-thread.js', import.meta.url),
+    { file, data }: PipelineThread,
   ) {
     this.pool = new Piscina({
-      filename: thread.href,
+      filename: file.href,
+      workerData: data,
       minThreads: 1,
       maxThreads: limits.threads,
       idleTimeout: 60_000,
@@ -38,15 +47,19 @@ export class ThreadPoolReviewer implements PacketReviewer {
     this.pool.on('error', () => undefined);
   }
 
-  async review(packet: Packet, signal: AbortSignal): Promise<ReviewResult> {
+  async review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult> {
     const timeout = AbortSignal.timeout(this.limits.seconds * 1000);
+    const progress = onProgress && listen(onProgress);
     try {
-      const answer = await this.pool.run(packet, { signal: AbortSignal.any([signal, timeout]) });
+      const options = { signal: AbortSignal.any([signal, timeout]), transferList: progress && [progress.port2] };
+      const answer = await this.pool.run({ packet, progress: progress?.port2 }, options);
       if (answer.kind === 'failed') throw new ClaimgateError(answer.code, answer.message);
       return answer.result;
     } catch (error) {
       signal.throwIfAborted();
       throw this.faultOf(error, timeout);
+    } finally {
+      progress?.port1.close();
     }
   }
 
@@ -59,11 +72,18 @@ export class ThreadPoolReviewer implements PacketReviewer {
     if (timeout.aborted) {
       return new ClaimgateError('pipeline_timeout', `The review took longer than its limit of ${this.limits.seconds} seconds.`);
     }
-    const message = isOutOfMemory(error)
-      ? `The review needed more than its limit of ${this.limits.memoryMb} MB of memory.`
-      : undefined;
-    return new ClaimgateError('pipeline_error', message, {}, { cause: error });
+    if (isOutOfMemory(error)) {
+      const message = `The review needed more than its limit of ${this.limits.memoryMb} MB of memory.`;
+      return new ClaimgateError('out_of_memory', message, {}, { cause: error });
+    }
+    return new ClaimgateError('pipeline_error', undefined, {}, { cause: error });
   }
+}
+
+function listen(onProgress: (progress: ReviewProgress) => void): { port1: MessagePort; port2: MessagePort } {
+  const channel = new MessageChannel();
+  channel.port1.on('message', onProgress);
+  return channel;
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -18,7 +18,7 @@ const ACTS: Readonly<Record<string, (packet: Packet) => unknown>> = {
 
 // Piscina calls the default export of a thread's file.
 // oxlint-disable-next-line import/no-default-export
-export default function reviewWithHostility(packet: Packet): unknown {
+export default function reviewWithHostility({ packet }: { packet: Packet }): unknown {
   const act = ACTS[packet.aiOutput];
   return act ? act(packet) : { kind: 'reviewed', result: { aiOutput: packet.aiOutput } };
 }

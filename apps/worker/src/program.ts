@@ -1,0 +1,54 @@
+import { systemClock } from '@claimgate/domain';
+import { COMMANDS } from './commands/commands.js';
+import type { WorkerCommand } from './commands/command.js';
+import { compose } from './compose.js';
+import type { CommonConfig } from './config.js';
+import { EXIT, exitCodeOf } from './exit-code.js';
+import { explain } from './explain.js';
+import { commandHelp, programHelp } from './settings/help.js';
+import { readConfig } from './settings/read-config.js';
+import { stopSignal } from './stop-signal.js';
+import type { Terminal } from './terminal/terminal.js';
+
+/** Where the program runs. */
+export interface Surroundings {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+}
+
+/** The `claimgate-worker` command line; gives its exit code. */
+export async function runProgram({ argv, env, terminal }: Surroundings): Promise<number> {
+  const [name = '--help', ...rest] = argv;
+  const command = COMMANDS.find((candidate) => candidate.name === name);
+  if (command && !wantsHelp(rest)) return runCommandLine(command, rest, { env, terminal });
+  if (command || wantsHelp([name]) || name === 'help') {
+    terminal.out(command ? commandHelp(command) : programHelp(COMMANDS));
+    return EXIT.ok;
+  }
+  terminal.err(`claimgate-worker has no such command.\n\n${programHelp(COMMANDS)}`);
+  return EXIT.config;
+}
+
+function wantsHelp(words: readonly string[]): boolean {
+  return words.includes('--help') || words.includes('-h');
+}
+
+async function runCommandLine(
+  command: WorkerCommand,
+  argv: readonly string[],
+  { env, terminal }: Omit<Surroundings, 'argv'>,
+): Promise<number> {
+  const stop = stopSignal();
+  try {
+    const { config, words } = readConfig(argv, env, command);
+    const adapters = compose(config as CommonConfig);
+    const context = { config, words, terminal, adapters, signal: stop.signal, clock: systemClock };
+    return await command.execute(context as never);
+  } catch (error) {
+    terminal.err(explain(error, command.name));
+    return exitCodeOf(error, false);
+  } finally {
+    stop.forget();
+  }
+}

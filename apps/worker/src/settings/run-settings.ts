@@ -1,0 +1,92 @@
+import { INTENDED_USES, STRICTNESSES } from '@claimgate/domain';
+import { read } from '@claimgate/runtime';
+import { FAIL_ON_STATUSES } from '../fail-on.js';
+import { defaulted, setting } from './worker-setting.js';
+
+/** What single commands take: what is reviewed, where it is kept, and in whose name. */
+export const RUN_SETTINGS = {
+  input: setting('input', {
+    value: 'URI',
+    description: 'The packet: a JSON file, or a folder with output.md and sources/. file:///, s3:// or azblob://, or a path.',
+    parse: read.text,
+  }),
+  store: setting('store', {
+    value: 'URI',
+    description: 'Where the report is written: file:///dir, s3://bucket/prefix or azblob://account/container/prefix.',
+    parse: read.text,
+  }),
+  credentialFile: setting('credential-file', {
+    value: 'FILE',
+    description: 'The worker credential: the token alone, or the answer that created the run. Read again when it was replaced.',
+    parse: read.text,
+  }),
+  apiKeyFile: setting('api-key-file', { value: 'FILE', description: 'A file with an API key.', parse: read.text }),
+  controlPlane: setting('control-plane', {
+    value: 'URL',
+    description: 'Address of the control plane.',
+    parse: parseControlPlane,
+  }),
+  keyFile: setting('key-file', {
+    value: 'FILE',
+    description: "The worker's private key (PEM, Ed25519 or P-256) of a run that was created for this key. Made anew without it.",
+    parse: read.text,
+  }),
+  output: setting('output', { value: 'FILE', description: 'The AI output to check.', parse: read.text }),
+  source: setting('source', {
+    value: 'FILE',
+    form: 'list',
+    description: 'A source to check it against; give it once for each.',
+    parse: parseList,
+  }),
+  out: setting('out', { value: 'DIR', description: 'Folder for claim-report.json, .md and .html.', parse: read.text }),
+  intendedUse: setting('intended-use', {
+    value: 'USE',
+    description: `What the output is for, where the input does not say: ${INTENDED_USES.join(', ')}.`,
+    parse: read.oneOf(...INTENDED_USES),
+  }),
+  strictness: setting('strictness', {
+    value: 'LEVEL',
+    description: `How hard the gate judges, where the input does not say: ${STRICTNESSES.join(', ')}.`,
+    parse: read.oneOf(...STRICTNESSES),
+  }),
+  failOn: setting('fail-on', {
+    value: 'STATUS',
+    description: `Exit with 1 when the verdict is this or worse, mildest first: ${FAIL_ON_STATUSES.join(', ')}.`,
+    parse: read.oneOf(...FAIL_ON_STATUSES),
+  }),
+  externalId: setting('external-id', {
+    value: 'ID',
+    description: 'Your own id for the run; without it the one of the input, where it fits.',
+    parse: read.text,
+  }),
+  deadlineSeconds: defaulted('deadline-seconds', '3600', {
+    value: 'N',
+    description: 'How long the run may take before the control plane gives it up.',
+    parse: read.integer(60, 86_400),
+  }),
+  heartbeatSeconds: defaulted('heartbeat-seconds', '15', {
+    value: 'N',
+    description: 'How often the worker tells that it is alive. A lease lasts 60 seconds.',
+    parse: read.integer(1, 20),
+  }),
+  jwks: setting('jwks', {
+    value: 'FILE',
+    description: "The control plane's public keys (its /.well-known/jwks.json), to pin who signed the receipt.",
+    parse: read.text,
+  }),
+};
+
+/** Lists come from flags as they are given, from the environment with commas between the items. */
+function parseList(text: string): string[] {
+  return text.split(LIST_SEPARATOR).filter((item) => item !== '');
+}
+
+/** Between the items of a list in one text. */
+export const LIST_SEPARATOR = '\n';
+
+function parseControlPlane(text: string): string {
+  const url = read.url('http:', 'https:')(text);
+  const { username, password, search, hash } = new URL(url);
+  if (username || password || search || hash) throw new Error('expected an address without user, query and fragment');
+  return url.replace(/\/+$/, '');
+}

@@ -1,0 +1,35 @@
+/** Where a command writes, and what can be shown there. */
+export interface Terminal {
+  /** Results: the only thing on standard output. */
+  out(text: string): void;
+  /** Progress, notes and faults. */
+  err(text: string): void;
+  /** Whether results are read by a person at a terminal, in colour. */
+  readonly colour: boolean;
+  /** Whether progress is watched by a person. */
+  readonly live: boolean;
+  readonly columns: number;
+}
+
+const WIDEST = 100;
+const NARROWEST = 40;
+const USUAL = 80;
+
+/** The terminal of this process. NO_COLOR turns colours off, FORCE_COLOR on. */
+export function processTerminal(env: Readonly<Record<string, string | undefined>>): Terminal {
+  const { stdout, stderr } = process;
+  const columns = Number(env['COLUMNS']) || stdout.columns || USUAL;
+  return {
+    out: (text) => void stdout.write(text),
+    err: (text) => void stderr.write(text),
+    colour: wantsColour(env, stdout.isTTY),
+    live: stderr.isTTY && env['TERM'] !== 'dumb',
+    columns: Math.max(NARROWEST, Math.min(columns, WIDEST)),
+  };
+}
+
+function wantsColour(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
+  if (env['NO_COLOR']) return false;
+  if (env['FORCE_COLOR'] && env['FORCE_COLOR'] !== '0') return true;
+  return isTerminal && env['TERM'] !== 'dumb';
+}
