@@ -32,7 +32,8 @@ export const checkCommand = defineCommand({
       metadata: {},
     };
     const reviewer = adapters.reviewer();
-    const result = await reviewer.review(packet, signal).finally(() => reviewer.stop());
+    const result = await reviewer.review(packet, signal);
+    await reviewer.stop();
     terminal.out(result.report.markdown);
     return isAsBadAs(result.gate.verdict, config.failOn) ? EXIT.failedOn : EXIT.ok;
   },
