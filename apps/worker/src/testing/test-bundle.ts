@@ -1,0 +1,183 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import type { WorkerEventBody } from '@claimgate/contracts';
+import { ClaimgateError } from '@claimgate/domain';
+import {
+  canonicalJson,
+  generateWorkerKey,
+  keySigner,
+  MANIFEST_FILES,
+  sha256Hex,
+  signManifest,
+  signReceipt,
+  thumbprintOf,
+  ZERO_HASH,
+  type Ed25519Jwk,
+  type NamedSigner,
+  type Receipt,
+} from '@claimgate/worker-protocol';
+import { LEDGER, MANIFEST, RECEIPT, type BundleFiles } from '../verify/bundle-files.js';
+
+type Json = Record<string, unknown>;
+
+/** The control plane of a test: the signer of receipts. */
+export function aControlPlaneKey(): NamedSigner {
+  const signer = keySigner(generateKeyPairSync('ed25519').privateKey);
+  return { ...signer, kid: thumbprintOf(signer.publicJwk) };
+}
+
+/** What a test may want otherwise about a bundle. */
+export interface TestBundleOptions {
+  readonly end?: 'completion' | 'failure';
+  readonly statuses?: number;
+  readonly receipt?: Partial<Receipt>;
+  readonly controlPlane?: NamedSigner;
+}
+
+/** A bundle in memory, as a worker and a control plane would have made it together. */
+export class TestBundle implements BundleFiles {
+  private constructor(
+    readonly files: Map<string, Buffer>,
+    readonly controlPlaneKey: Ed25519Jwk,
+    readonly runId: string,
+    readonly reportPointer: string,
+  ) {}
+
+  static async make(options: TestBundleOptions = {}): Promise<TestBundle> {
+    const controlPlane = options.controlPlane ?? aControlPlaneKey();
+    const worker = keySigner(generateWorkerKey());
+    const runId = `run_${randomUUID()}` as const;
+    const reportPointer = `rpt_${randomUUID()}`;
+    const isFailed = options.end === 'failure';
+    const files = new Map<string, Buffer>(isFailed ? [] : reportFiles(runId));
+    if (!isFailed) {
+      const named = MANIFEST_FILES.map((name) => describeFile(name, files.get(name) as Buffer));
+      files.set(MANIFEST, Buffer.from(await signManifest({ run_id: runId, files: named }, worker)));
+    }
+    const manifest = files.get(MANIFEST);
+    const end = manifest ? completion(reportPointer, sha256Hex(manifest)) : failure();
+    const { text, head, last } = ledgerOf([...statuses(options.statuses ?? 3), end]);
+    files.set(LEDGER, Buffer.from(text));
+    const receipt = receiptOf(runId, head, last, thumbprintOf(worker.publicJwk));
+    files.set(RECEIPT, Buffer.from(await signReceipt({ ...receipt, ...options.receipt }, controlPlane)));
+    return new TestBundle(files, controlPlane.publicJwk as Ed25519Jwk, runId, reportPointer);
+  }
+
+  async names(): Promise<string[]> {
+    return [...this.files.keys()];
+  }
+
+  async *read(name: string, maxBytes: number): AsyncIterable<Uint8Array> {
+    const bytes = this.files.get(name);
+    if (!bytes) throw new Error(`${name} was read although it is not there`);
+    if (bytes.length > maxBytes) throw new ClaimgateError('payload_too_large');
+    // In pieces that end anywhere, as a store gives them.
+    for (let start = 0; start < bytes.length; start += 997) yield bytes.subarray(start, start + 997);
+  }
+
+  /** A copy in which one file is another, or is gone. */
+  with(name: string, change: (bytes: Buffer) => Buffer | undefined): TestBundle {
+    const files = new Map(this.files);
+    const changed = change(Buffer.from(files.get(name) ?? ''));
+    if (changed) files.set(name, changed);
+    else files.delete(name);
+    return new TestBundle(files, this.controlPlaneKey, this.runId, this.reportPointer);
+  }
+
+  /** A copy in which one byte of a file is another. */
+  withByte(name: string, offset: number, value: number): TestBundle {
+    return this.with(name, (bytes) => {
+      bytes[offset] = value;
+      return bytes;
+    });
+  }
+}
+
+function reportFiles(runId: string): [string, Buffer][] {
+  const texts = {
+    'claim-report.json': JSON.stringify({ id: `${runId}_claim_report`, summary: '1 of 2 claims not supported.' }),
+    'claim-report.md': '# Claim report\n\nShipping is free worldwide. Größe: 5 µm.\n',
+    'claim-report.html': `<!doctype html><title>${runId}</title>${'<p>Refunds are granted within 30 days.</p>'.repeat(200)}`,
+    'run.json': JSON.stringify({ run_id: runId, claims: Array.from({ length: 40 }, (_, n) => ({ n, text: `claim ${n}` })) }),
+  };
+  return MANIFEST_FILES.map((name) => [name, Buffer.from(texts[name])]);
+}
+
+function describeFile(name: (typeof MANIFEST_FILES)[number], bytes: Buffer) {
+  return { name, sha256: sha256Hex(bytes), size: bytes.length };
+}
+
+function ledgerOf(events: readonly Json[]): { text: string; head: string; last: WorkerEventBody } {
+  let [text, head] = ['', ZERO_HASH];
+  let last: Json = {};
+  for (const [index, event] of events.entries()) {
+    last = { ...envelope(), ...event, sequence: index + 1, previous_hash: head };
+    const line = canonicalJson(last);
+    [text, head] = [`${text}${line}\n`, sha256Hex(line)];
+  }
+  return { text, head, last: last as unknown as WorkerEventBody };
+}
+
+function envelope(): Json {
+  return {
+    event_id: randomUUID(),
+    occurred_at: '2026-11-15T12:00:00.000Z',
+    worker_version: '0.1.0',
+    policy_version: 'claim-gate.2026-11-15.v1',
+  };
+}
+
+function statuses(count: number): Json[] {
+  return Array.from({ length: count }, (_, n) => ({
+    type: 'status',
+    status: { stage: 'verifying', claims_done: n, claims_total: count },
+  }));
+}
+
+function failure(): Json {
+  const body = { category: 'invalid_input', stage: 'reading_input', retryable: false, reference: randomUUID() };
+  return { type: 'failure', failure: body };
+}
+
+function completion(reportPointer: string, manifestSha256: string): Json {
+  const version = (name: string): string => `${name}.2026-11-15.v1`;
+  return {
+    type: 'completion',
+    completion: {
+      counts: {
+        sources: 2,
+        claims: 2,
+        supported: 1,
+        partially_supported: 0,
+        unsupported: 1,
+        contradicted: 0,
+        insufficient_context: 0,
+        citation_issues: 0,
+        unchecked_characters: 12,
+      },
+      safe_use_status: 'needs_repair',
+      reason_counts: { unsupported: 1 },
+      hashes: { report_hmac: 'a1'.repeat(32), input_hmac: 'b2'.repeat(32), manifest_sha256: manifestSha256 },
+      report_pointer: reportPointer,
+      pipeline_versions: {
+        extractor: version('clause-extractor'),
+        retriever: version('bm25-retriever'),
+        verifier: version('lexical-verifier'),
+        model: version('no-model'),
+        policy: version('claim-gate'),
+        compiler: version('claim-report'),
+      },
+    },
+  };
+}
+
+function receiptOf(runId: `run_${string}`, head: string, { completion: end }: WorkerEventBody, key: string): Receipt {
+  return {
+    run_id: runId,
+    chain_head: head,
+    verdict: end?.safe_use_status ?? null,
+    counts: end ? { ...end.counts } : null,
+    manifest_sha256: end?.hashes.manifest_sha256 ?? null,
+    worker_key_thumbprint: key,
+    issued_at: '2026-11-15T12:00:01.000Z',
+  };
+}

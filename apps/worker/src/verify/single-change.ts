@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto';
+
+/** How many bytes are hashed before the search is given up: about a second on a slow core. */
+const MOST_HASHED = 1_000_000_000;
+
+/** What one byte must have been for a text to have the digest that it is said to have. */
+export interface SingleChange {
+  readonly offset: number;
+  readonly was: string;
+}
+
+/**
+ * Finds the one byte whose change explains why a text no longer has its digest, by trying every byte and every character of the
+ * alphabet. Undefined when more than one byte was changed, or the text is too long to try.
+ */
+export function findSingleChange(bytes: Uint8Array, sha256: string, alphabet: string): SingleChange | undefined {
+  if (bytes.length * bytes.length * alphabet.length > MOST_HASHED) return undefined;
+  const trial = Buffer.from(bytes);
+  for (let offset = 0; offset < trial.length; offset += 1) {
+    const kept = trial[offset] as number;
+    for (const was of alphabet) {
+      trial[offset] = was.charCodeAt(0);
+      if (hash('sha256', trial) === sha256) return { offset, was };
+    }
+    trial[offset] = kept;
+  }
+  return undefined;
+}
+
+/** What compact signatures are written with. */
+export const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.';
+
+/** What events are written with: all of ASCII that can be printed. */
+export const PRINTABLE = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');

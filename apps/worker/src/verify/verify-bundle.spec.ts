@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { canonicalJson, sha256Hex, type Ed25519Jwk } from '@claimgate/worker-protocol';
+import { aControlPlaneKey, TestBundle } from '../testing/test-bundle.js';
+import { LEDGER, MANIFEST, RECEIPT } from './bundle-files.js';
+import { placeInWords } from './check.js';
+import type { VerifiedBundle } from './bundle-verdict.js';
+import { verifyBundle } from './verify-bundle.js';
+
+let bundle: TestBundle;
+beforeAll(async () => {
+  bundle = await TestBundle.make();
+});
+
+const failedOf = ({ checks }: VerifiedBundle) => checks.filter(({ state }) => state === 'failed');
+const placesOf = (found: VerifiedBundle): string[] => failedOf(found).flatMap(({ places }) => places.map(placeInWords));
+const stateOf = (found: VerifiedBundle) => Object.fromEntries(found.checks.map(({ name, state }) => [name, state]));
+
+describe('a finished bundle', () => {
+  it('is verified when the key of the control plane is pinned, and every check says so in one line', async () => {
+    const found = await verifyBundle(bundle, { pinned: [aControlPlaneKey().publicJwk as Ed25519Jwk, bundle.controlPlaneKey] });
+    expect(found).toMatchObject({
+      verdict: 'verified',
+      outcome: 'completed',
+      runId: bundle.runId,
+      safeUseStatus: 'needs_repair',
+    });
+    const names = ['files', 'manifest', 'ledger', 'completion', 'chain', 'receipt', 'signer'];
+    expect(found.checks.map(({ name }) => name)).toEqual(names);
+    expect(found.checks.filter(({ state, says }) => state !== 'ok' || /\n/.test(says))).toEqual([]);
+  });
+
+  it('is consistent, signer not pinned, without a key to pin', async () => {
+    const found = await verifyBundle(bundle);
+    expect(found).toMatchObject({ verdict: 'consistent', outcome: 'completed' });
+    expect(stateOf(found)).toMatchObject({ receipt: 'ok', signer: 'warning' });
+  });
+
+  it('is altered when another key than the pinned one signed the receipt', async () => {
+    const found = await verifyBundle(bundle, { pinned: [aControlPlaneKey().publicJwk as Ed25519Jwk] });
+    expect(found.verdict).toBe('altered');
+    expect(placesOf(found)).toEqual(['receipt.jws field header.jwk']);
+  });
+
+  it('is unconfirmed without its receipt', async () => {
+    const found = await verifyBundle(bundle.with(RECEIPT, () => undefined));
+    expect(found).toMatchObject({ verdict: 'unconfirmed', outcome: 'completed' });
+    expect(failedOf(found)).toEqual([]);
+  });
+
+  it('is unfinished without its manifest, whatever else is there', async () => {
+    const found = await verifyBundle(bundle.with(MANIFEST, () => undefined));
+    expect(found.verdict).toBe('unfinished');
+    expect(stateOf(found)).toMatchObject({ manifest: 'failed' });
+  });
+
+  it('is unfinished with a manifest alone: the completion was never sent', async () => {
+    const found = await verifyBundle(bundle.with(RECEIPT, () => undefined).with(LEDGER, () => undefined));
+    expect(found).toMatchObject({ verdict: 'unfinished', outcome: null });
+  });
+
+  it('is altered when its ledger is gone', async () => {
+    await expect(verifyBundle(bundle.with(LEDGER, () => undefined))).resolves.toMatchObject({ verdict: 'altered' });
+  });
+
+  it('is altered when it lies in the folder of another report or run', async () => {
+    const folder = { runId: bundle.runId, reportPointer: bundle.reportPointer };
+    await expect(verifyBundle(bundle, { folder })).resolves.toMatchObject({ verdict: 'consistent' });
+    const other = await TestBundle.make();
+    for (const change of [{ runId: other.runId }, { reportPointer: other.reportPointer }]) {
+      const found = await verifyBundle(bundle, { folder: { ...folder, ...change } });
+      expect(found.verdict).toBe('altered');
+      expect(stateOf(found)).toMatchObject({ folder: 'failed' });
+    }
+    await expect(verifyBundle(bundle, { folder: { runId: 'Downloads', reportPointer: 'copy' } })).resolves.toMatchObject({
+      verdict: 'consistent',
+    });
+  });
+
+  it('of a run that was used without proofs says that nothing ties the key of its manifest to the run', async () => {
+    const found = await verifyBundle(await TestBundle.make({ receipt: { worker_key_thumbprint: null } }));
+    expect(found.verdict).toBe('consistent');
+    expect(stateOf(found)).toMatchObject({ chain: 'warning' });
+  });
+});
+
+describe('the bundle of a failed run', () => {
+  it('is its ledger and its receipt, and verifies as such', async () => {
+    const failed = await TestBundle.make({ end: 'failure' });
+    expect([...failed.files.keys()]).toEqual([LEDGER, RECEIPT]);
+    const found = await verifyBundle(failed, { pinned: [failed.controlPlaneKey] });
+    expect(found).toMatchObject({ verdict: 'verified', outcome: 'failed', runId: failed.runId, safeUseStatus: null });
+    expect(found.checks.map(({ name }) => name)).toEqual(['ledger', 'chain', 'receipt', 'signer']);
+    await expect(verifyBundle(failed.with(RECEIPT, () => undefined))).resolves.toMatchObject({ verdict: 'unconfirmed' });
+  });
+
+  it('is no report, even where parts of one are left', async () => {
+    const failed = await TestBundle.make({ end: 'failure' });
+    const found = await verifyBundle(failed.with('claim-report.md', () => Buffer.from('# Claim report')));
+    expect(found).toMatchObject({ verdict: 'consistent', outcome: 'failed' });
+    expect(stateOf(found)).toMatchObject({ folder: 'warning' });
+  });
+});
+
+describe('where something was altered', () => {
+  it.each<[string, string, (bytes: Buffer) => number, string]>([
+    ['a report', 'claim-report.json', (bytes) => bytes.indexOf('supported'), 'claim-report.json byte 72'],
+    ['a report in bytes that are no UTF-8', 'claim-report.md', () => 20, 'claim-report.md byte 20'],
+    ['a count in the middle of the ledger', LEDGER, (bytes) => bytes.indexOf('claims_done') + 13, 'egress.jsonl line 1, byte 13'],
+    ['the signature of the manifest', MANIFEST, (bytes) => bytes.length - 40, 'manifest.jws byte'],
+  ])('%s: names the very byte', async (_name, file, find, words) => {
+    const offset = find(bundle.files.get(file) as Buffer);
+    const altered = await verifyBundle(bundle.withByte(file, offset, file === 'claim-report.md' ? 0xff : 0x38));
+    expect(altered.verdict).toBe('altered');
+    const place = { file, bytes: { start: offset, end: offset + 1 } };
+    expect(failedOf(altered).flatMap(({ places }) => places)).toEqual(
+      expect.arrayContaining([expect.objectContaining(place)]),
+    );
+    expect(placesOf(altered).join('\n')).toContain(words.split(' byte')[0]);
+  });
+
+  it('a long file: names the file and all its bytes, since a hash tells no more', async () => {
+    const { length } = bundle.files.get('claim-report.html') as Buffer;
+    const altered = await verifyBundle(bundle.withByte('claim-report.html', 100, 0x21));
+    expect(placesOf(altered)).toEqual([`claim-report.html bytes 0-${length - 1}`]);
+  });
+
+  it('a file that was cut, or has grown: says at which byte', async () => {
+    const { length } = bundle.files.get('run.json') as Buffer;
+    const cut = await verifyBundle(bundle.with('run.json', (bytes) => bytes.subarray(0, -3)));
+    expect(placesOf(cut)).toEqual([`run.json bytes ${length - 3}-${length - 1}`]);
+    const grown = await verifyBundle(bundle.with('run.json', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])));
+    expect(placesOf(grown)).toEqual([`run.json byte ${length}`]);
+    const gone = await verifyBundle(bundle.with('run.json', () => undefined));
+    expect(placesOf(gone)).toEqual(['run.json']);
+  });
+
+  it.each([
+    ['the line feed between two events', (bytes: Buffer) => bytes.indexOf('\n')],
+    ['the line feed at the end', (bytes: Buffer) => bytes.length - 1],
+  ])('%s: names its byte', async (_name, find) => {
+    const offset = find(bundle.files.get(LEDGER) as Buffer);
+    const altered = await verifyBundle(bundle.withByte(LEDGER, offset, 0x20));
+    expect(placesOf(altered).join('\n')).toContain(`byte ${offset}`);
+    expect(
+      failedOf(altered)
+        .map(({ says }) => says)
+        .join('\n'),
+    ).toContain('it was a line feed');
+  });
+
+  it('a line feed where none was: names its byte', async () => {
+    const altered = await verifyBundle(bundle.withByte(LEDGER, 30, 0x0a));
+    expect(placesOf(altered).join('\n')).toMatch(/egress\.jsonl line 2, byte 30$/m);
+  });
+
+  it('an event that was taken out, or put elsewhere: names the line', async () => {
+    const lines = (bytes: Buffer) => bytes.toString().split('\n');
+    const without = await verifyBundle(bundle.with(LEDGER, (bytes) => Buffer.from(lines(bytes).toSpliced(1, 1).join('\n'))));
+    expect(placesOf(without).join('\n')).toContain('egress.jsonl line 2');
+    const swapped = await verifyBundle(
+      bundle.with(LEDGER, (bytes) => {
+        const [first = '', second = '', ...rest] = lines(bytes);
+        return Buffer.from([second, first, ...rest].join('\n'));
+      }),
+    );
+    expect(swapped.verdict).toBe('altered');
+    const first = await verifyBundle(bundle.with(LEDGER, (bytes) => Buffer.from(lines(bytes).slice(1).join('\n'))));
+    expect(placesOf(first).join('\n')).toContain('egress.jsonl line 1');
+  });
+
+  it('the last event, rewritten whole: names the fields that the receipt confirms otherwise', async () => {
+    const altered = await verifyBundle(
+      bundle.with(LEDGER, (bytes) => {
+        const lines = bytes.toString().trimEnd().split('\n');
+        const event = JSON.parse(lines.pop() as string) as { completion: { safe_use_status: string } };
+        event.completion.safe_use_status = 'supported';
+        return Buffer.from([...lines, canonicalJson(event), ''].join('\n'));
+      }),
+    );
+    expect(placesOf(altered).join('\n')).toContain('field completion.safe_use_status');
+  });
+
+  it('a manifest of another bundle that is signed well: is not the one that was recorded', async () => {
+    const other = await TestBundle.make();
+    const altered = await verifyBundle(bundle.with(MANIFEST, () => other.files.get(MANIFEST)));
+    expect(altered.verdict).toBe('altered');
+    expect(stateOf(altered)).toMatchObject({ manifest: 'failed', completion: 'failed', chain: 'failed' });
+  });
+
+  it('everything but the receipt, consistently: is found by the receipt', async () => {
+    const other = await TestBundle.make();
+    const altered = await verifyBundle(other.with(RECEIPT, () => bundle.files.get(RECEIPT)));
+    expect(altered.verdict).toBe('altered');
+    expect(stateOf(altered)).toMatchObject({ files: 'ok', chain: 'failed', receipt: 'ok' });
+  });
+
+  it('the receipt: names the field that is not what the bundle says', async () => {
+    const text = String(bundle.files.get(RECEIPT));
+    const [header = '', payload = '', signature = ''] = text.split('.');
+    const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), verdict: 'supported' };
+    const forged = [header, Buffer.from(canonicalJson(changed)).toString('base64url'), signature].join('.');
+    const altered = await verifyBundle(bundle.with(RECEIPT, () => Buffer.from(forged)));
+    expect(placesOf(altered).join('\n')).toContain('receipt.jws field payload.verdict');
+  });
+
+  it('base64url in another spelling of the same bytes: is refused, in every signature', async () => {
+    for (const file of [MANIFEST, RECEIPT]) {
+      const text = String(bundle.files.get(file));
+      const last = text.at(-1) as string;
+      const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+      const stray = text.slice(0, -1) + alphabet[alphabet.indexOf(last) + 1];
+      for (const form of [stray, `${text}=`, `${text}\n`, ` ${text}`]) {
+        expect(await verifyBundle(bundle.with(file, () => Buffer.from(form)))).toMatchObject({ verdict: 'altered' });
+      }
+    }
+  });
+});
+
+describe('a hostile bundle', () => {
+  it.each<[string, string, () => Buffer]>([
+    ['a manifest of 17 kilobytes', MANIFEST, () => Buffer.alloc(17_000, 'A')],
+    ['a receipt of 17 kilobytes', RECEIPT, () => Buffer.alloc(17_000, '.')],
+    ['an empty ledger', LEDGER, () => Buffer.alloc(0)],
+    ['a ledger of line feeds', LEDGER, () => Buffer.alloc(5_000_000, '\n')],
+    ['a ledger without a line feed', LEDGER, () => Buffer.alloc(5_000_000, 'a')],
+    ['a ledger of bytes that are no UTF-8', LEDGER, () => Buffer.alloc(3_000, 0xff)],
+    ['JSON nested deep in the ledger', LEDGER, () => Buffer.from(`${'['.repeat(2_000)}${']'.repeat(2_000)}\n`)],
+    ['events that are none', LEDGER, () => Buffer.from('null\n[]\n"text"\n7\n{}\n{"__proto__":{}}\n')],
+    ['a completion that is a text', LEDGER, () => Buffer.from('{"completion":"x","failure":"y","type":"completion"}\n')],
+    ['JSON nested deep in the manifest', MANIFEST, () => Buffer.from(`e30.${deep()}.AAAA`)],
+    ['JSON nested deep in the receipt', RECEIPT, () => Buffer.from(`e30.${deep()}.AAAA`)],
+    ['a manifest of nothing', MANIFEST, () => Buffer.alloc(0)],
+    ['a report of 50 megabytes', 'claim-report.html', () => Buffer.alloc(50_000_000)],
+  ])('with %s is altered, and told so soon', async (_name, file, make) => {
+    const started = performance.now();
+    await expect(verifyBundle(bundle.with(file, make))).resolves.toMatchObject({ verdict: 'altered' });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+
+  it('with other files says that nothing covers them', async () => {
+    let crowded = bundle;
+    for (let n = 0; n < 20; n += 1) crowded = crowded.with(`note-${n}\u001b[2J.txt`, () => Buffer.from('x'));
+    const found = await verifyBundle(crowded);
+    expect(found.verdict).toBe('consistent');
+    const says = found.checks.find(({ name }) => name === 'folder')?.says ?? '';
+    expect(says).toMatch(/covered by nothing: "note-0.* and more$/);
+    expect(says).not.toContain('\u001b');
+  });
+
+  it('that is none at all is told from a broken one', async () => {
+    const none = bundle.with(LEDGER, () => undefined);
+    for (const name of none.files.keys()) none.files.delete(name);
+    await expect(verifyBundle(none)).rejects.toMatchObject({ code: 'not_found' });
+    none.files.set(`${bundle.runId}/rpt_x/egress.jsonl`, Buffer.from(''));
+    await expect(verifyBundle(none)).rejects.toThrow(`There is one in ${bundle.runId}/rpt_x`);
+  });
+});
+
+function deep(): string {
+  return Buffer.from(`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`).toString('base64url');
+}
+
+it('the hash of a line is that of the event', () => {
+  const [line = ''] = String(bundle.files.get(LEDGER)).split('\n');
+  expect(String(bundle.files.get(LEDGER)).split('\n')[1]).toContain(sha256Hex(line));
+});
