@@ -1,7 +1,16 @@
-import { ClaimgateError } from '@claimgate/domain';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ConfigurationError } from '@claimgate/runtime';
+import type { Ed25519Jwk } from '@claimgate/worker-protocol';
+import { VERDICT_EXIT } from '../verify/bundle-verdict.js';
+import { storedBundle } from '../verify/bundle-files.js';
+import { LONGEST_JWKS, parsePinnedKeys } from '../verify/pinned-keys.js';
+import { printVerifiedBundle, verifiedBundleJson } from '../verify/print-verified-bundle.js';
+import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
 
-/** Checks a finished run, offline. */
+/** Checks the bundle of a run, offline. */
 export const verifyCommand = defineCommand({
   name: 'verify',
   summary: 'checks files, manifest, ledger, chain and receipt of a finished run, offline',
@@ -9,5 +18,37 @@ export const verifyCommand = defineCommand({
   example: 'claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json',
   required: [],
   optional: ['jwks'],
-  execute: () => Promise.reject(new ClaimgateError('internal_error', 'claimgate-worker verify is not here yet.')),
+  execute: async ({ config, words, terminal, adapters }) => {
+    const uri = bundleUri(words);
+    const pinned = config.jwks === undefined ? undefined : await readPinnedKeys(config.jwks);
+    const bundle = storedBundle(await adapters.openStore(uri));
+    const found = await verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) });
+    if (!config.quiet) terminal.out(config.json ? verifiedBundleJson(found) : printVerifiedBundle(found, terminal.colour));
+    return VERDICT_EXIT[found.verdict];
+  },
 });
+
+function bundleUri(words: readonly string[]): string {
+  const [word, ...others] = words;
+  if (word === undefined || others.length > 0) {
+    throw new ConfigurationError(['Name one bundle: claimgate-worker verify DIR-or-URI, the folder <run id>/<report pointer>.']);
+  }
+  return /^[a-z0-9]+:/i.test(word) ? word : pathToFileURL(path.resolve(word)).href;
+}
+
+/** The last two names of the address: the worker puts a bundle under its run and its pointer. */
+function folderOf(uri: string): { runId: string; reportPointer: string } {
+  const [reportPointer = '', runId = ''] = uri.replace(/\/+$/, '').split('/').toReversed();
+  return { runId, reportPointer };
+}
+
+async function readPinnedKeys(file: string): Promise<Ed25519Jwk[]> {
+  const text = await readBounded(file).catch(() => undefined);
+  if (text === undefined) throw new ConfigurationError([`--jwks: ${file} cannot be read, or is larger than 1 MiB.`]);
+  return parsePinnedKeys(text, file);
+}
+
+async function readBounded(file: string): Promise<string | undefined> {
+  const { size } = await stat(file);
+  return size > LONGEST_JWKS ? undefined : readFile(file, 'utf8');
+}

@@ -112,9 +112,7 @@ describe('where something was altered', () => {
     const altered = await verifyBundle(bundle.withByte(file, offset, file === 'claim-report.md' ? 0xff : 0x38));
     expect(altered.verdict).toBe('altered');
     const place = { file, bytes: { start: offset, end: offset + 1 } };
-    expect(failedOf(altered).flatMap(({ places }) => places)).toEqual(
-      expect.arrayContaining([expect.objectContaining(place)]),
-    );
+    expect(failedOf(altered).flatMap(({ places }) => places)).toEqual(expect.arrayContaining([expect.objectContaining(place)]));
     expect(placesOf(altered).join('\n')).toContain(words.split(' byte')[0]);
   });
 
