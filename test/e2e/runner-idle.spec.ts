@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { createTestDatabase, TEST_CONTENT_KEYS, type TestDatabase } from '@claimgate/testing';
 import { ServiceProcess } from '../faults/service-process.js';
 import { StatementCount } from './runner-statement-count.js';
 
@@ -13,7 +13,12 @@ let runner: ServiceProcess;
 beforeAll(async () => {
   database = await createTestDatabase();
   count = await StatementCount.open(database.appUrl);
-  const env = { CLAIMGATE_DATABASE_URL: count.url, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'warn' };
+  const env = {
+    CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+    CLAIMGATE_DATABASE_URL: count.url,
+    CLAIMGATE_METRICS_PORT: '0',
+    CLAIMGATE_LOG_LEVEL: 'warn',
+  };
   runner = new ServiceProcess({ name: 'runner', app: 'runner', env });
   await runner.start();
 });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@claimgate/testing';
+import { eventually, TEST_CONTENT_KEYS } from '@claimgate/testing';
 import { ServiceProcess } from '../faults/service-process.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { RunnerView } from './runner-view.js';
@@ -23,7 +23,12 @@ afterEach(async () => {
 afterAll(() => api.stop());
 
 async function startRunner(env: Record<string, string> = {}): Promise<ServiceProcess> {
-  const shared = { CLAIMGATE_DATABASE_URL: api.database.appUrl, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'silent' };
+  const shared = {
+    CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+    CLAIMGATE_DATABASE_URL: api.database.appUrl,
+    CLAIMGATE_METRICS_PORT: '0',
+    CLAIMGATE_LOG_LEVEL: 'silent',
+  };
   const runner = new ServiceProcess({ name: 'runner', app: 'runner', env: { ...shared, ...env } });
   await runner.start();
   runners.push(runner);
@@ -129,7 +134,10 @@ describe('the runner process', () => {
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
     const main = fileURLToPath(new URL('../../apps/runner/dist/main.js', import.meta.url));
     const parent = `const { pid } = require('node:child_process').fork(process.argv[1], { silent: true }); console.log(pid); setTimeout(() => process.exit(), 1000);`;
-    const env = { CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${(mute.address() as AddressInfo).port}/claimgate` };
+    const env = {
+      CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+      CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${(mute.address() as AddressInfo).port}/claimgate`,
+    };
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', parent, main], { env });
     // It would give the database 5 seconds before it gave up by itself.
     await eventually('the runner has ended', async () => (isRunning(Number(stdout)) ? undefined : true), 4_000);

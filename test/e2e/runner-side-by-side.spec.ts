@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { systemClock, type Packet, type ReviewResult, type RunId } from '@claimgate/domain';
 import { createPool, ProjectDatabase } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
-import { aPacket, eventually } from '@claimgate/testing';
+import { aContentKeyRing, aPacket, eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { startInProcessRunner, type InProcessRunner } from '../support/in-process-runner.js';
 import { HeldReviews } from './runner-held-reviews.js';
@@ -39,7 +39,7 @@ describe('an attempt that another one has followed', () => {
       maxConnections: 2,
       onIdleError: () => undefined,
     });
-    const database = new ProjectDatabase(pool);
+    const database = new ProjectDatabase(pool, aContentKeyRing());
     const id = (await api.createRun()) as RunId;
     const { gate, claims } = await reviewed();
     const outcome = { claimCount: claims.length, unsupportedClaimCount: 0, gate };

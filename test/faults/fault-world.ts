@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
 import { AdminDatabase, migrate } from '@claimgate/persistence';
-import { aHexKey, TEST_SIGNING_KEYS } from '@claimgate/testing';
+import { aHexKey, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
 import { recordHistory } from './history.js';
@@ -98,7 +98,12 @@ async function createApiKey(ownerUrl: string): Promise<string> {
 
 /** Ports are chosen once: a control plane that is started again answers where it did before. */
 async function createServices(folder: string, databaseUrl: string): Promise<ServiceProcess[]> {
-  const shared = { CLAIMGATE_DATABASE_URL: databaseUrl, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'warn' };
+  const shared = {
+    CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+    CLAIMGATE_DATABASE_URL: databaseUrl,
+    CLAIMGATE_METRICS_PORT: '0',
+    CLAIMGATE_LOG_LEVEL: 'warn',
+  };
   const secrets = {
     CLAIMGATE_API_KEY_PEPPERS: `1:${PEPPER}`,
     CLAIMGATE_IDEMPOTENCY_KEY: randomBytes(32).toString('hex'),

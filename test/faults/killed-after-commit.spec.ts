@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreateBody, aHexKey, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
+import { aCreateBody, aHexKey, TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { RunnerView } from '../e2e/runner-view.js';
 import { CommitWatch } from './commit-watch.js';
@@ -27,7 +27,12 @@ afterAll(async () => {
 });
 
 async function start(app: ServiceOptions['app'], env: Record<string, string> = {}): Promise<ServiceProcess> {
-  const shared = { CLAIMGATE_DATABASE_URL: watch.url, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'silent' };
+  const shared = {
+    CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+    CLAIMGATE_DATABASE_URL: watch.url,
+    CLAIMGATE_METRICS_PORT: '0',
+    CLAIMGATE_LOG_LEVEL: 'silent',
+  };
   const service = new ServiceProcess({ name: app, app, env: { ...shared, ...env } });
   await service.start();
   services.push(service);

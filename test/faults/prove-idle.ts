@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { TEST_CONTENT_KEYS } from '@claimgate/testing';
 import { StatementCount } from '../e2e/runner-statement-count.js';
 import { FaultWorld } from './fault-world.js';
 import { ServiceProcess } from './service-process.js';
@@ -11,7 +12,12 @@ export async function prove(options: string[]): Promise<boolean> {
   const world = await FaultWorld.start();
   await Promise.all(world.services.map((service) => service.kill()));
   const count = await StatementCount.open(world.appUrl);
-  const env = { CLAIMGATE_DATABASE_URL: count.url, CLAIMGATE_METRICS_PORT: '0', CLAIMGATE_LOG_LEVEL: 'warn' };
+  const env = {
+    CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+    CLAIMGATE_DATABASE_URL: count.url,
+    CLAIMGATE_METRICS_PORT: '0',
+    CLAIMGATE_LOG_LEVEL: 'warn',
+  };
   const runner = new ServiceProcess({ name: 'runner', app: 'runner', env });
   await runner.start();
   await sleep(2_000);

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { TEST_PEPPERS, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
+import { TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 
 const COMMAND = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
 
@@ -20,6 +20,7 @@ export function runAdmin(database: TestDatabase, args: string[], env: Record<str
     CLAIMGATE_DATABASE_URL: database.appUrl,
     CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
     CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
+    CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
     ...env,
   };
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { aHexKey, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
+import { aHexKey, TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 
 const MAIN = fileURLToPath(new URL('../../apps/control-plane/dist/main.js', import.meta.url));
 
@@ -25,6 +25,7 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
       CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
       CLAIMGATE_IDEMPOTENCY_KEY: aHexKey(),
       CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
+      CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
       ...env,
     },
   });

@@ -9,6 +9,7 @@ import {
   eventually,
   LogCapture,
   storeApiKey,
+  TEST_CONTENT_KEYS,
   TEST_PEPPERS,
   TEST_SIGNING_KEYS,
 } from '@claimgate/testing';
@@ -65,6 +66,7 @@ export class HostedApi {
       CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
       CLAIMGATE_IDEMPOTENCY_KEY: aHexKey(),
       CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
+      CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
       CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
       ...env,
     });

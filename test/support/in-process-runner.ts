@@ -2,7 +2,7 @@ import { systemClock, type Packet, type ReviewResult } from '@claimgate/domain';
 import { createPool, ProjectDatabase, RunJobs, RunnerChannel, sqlOver } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { createLogger } from '@claimgate/runtime';
-import { LogCapture } from '@claimgate/testing';
+import { aContentKeyRing, LogCapture } from '@claimgate/testing';
 import { RunnerMetrics } from '../../apps/runner/src/metrics.js';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import { Runner } from '../../apps/runner/src/runner.js';
@@ -25,7 +25,7 @@ export async function startInProcessRunner(databaseUrl: string, concurrency = 2)
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'queue fault'));
   let review = reviewForReal;
   const reviewer: PacketReviewer = { review: (packet, signal) => review(packet, signal) };
-  const database = new ProjectDatabase(pool);
+  const database = new ProjectDatabase(pool, aContentKeyRing());
   const parts = { sql: sqlOver(pool), database, jobs, reviewer, clock: systemClock, logger, observer: new RunnerMetrics() };
   const runner = new Runner(parts, { concurrency, pollSeconds: 1, stopSeconds: 4 });
   const channel = new RunnerChannel(databaseUrl, {

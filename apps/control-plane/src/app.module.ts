@@ -1,5 +1,5 @@
 import { systemClock } from '@claimgate/domain';
-import { ApiKeyLookup, ProjectDatabase, RateLimitStore, RunQueue, sqlOver } from '@claimgate/persistence';
+import { ApiKeyLookup, ContentKeys, ProjectDatabase, RateLimitStore, RunQueue, sqlOver } from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -90,13 +90,15 @@ export class AppModule {
 function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
   const keys = new ApiKeyLookup(sqlOver(pool));
   const rule = { perSecond: config.rateLimitPerMinute / 60, burst: config.rateLimitBurst };
+  const contentKeys = new ContentKeys(config.contentKeys);
   const workerMetrics = new WorkerMetrics(registry);
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide, useValue }) as Provider;
   return [
     value(CONFIG, config),
     value(CLOCK, systemClock),
     value(LOGGER, logger),
-    value(ProjectDatabase, new ProjectDatabase(pool)),
+    value(ContentKeys, contentKeys),
+    value(ProjectDatabase, new ProjectDatabase(pool, contentKeys)),
     value(RunQueue, new RunQueue(pool)),
     value(PublicUrl, new PublicUrl(config.publicUrl)),
     value(RouteTable, new RouteTable()),

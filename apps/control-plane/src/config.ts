@@ -1,4 +1,12 @@
-import { PROCESS_SETTINGS, read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { MasterKeys } from '@claimgate/persistence';
+import {
+  parseVersionedKeysOrFile,
+  PROCESS_SETTINGS,
+  read,
+  readSettings,
+  type SettingValues,
+  type Settings,
+} from '@claimgate/runtime';
 import { parsePeppers } from './access/peppers.js';
 import { parseSigningKeySource } from './signing-keys/signing-key-source.js';
 
@@ -50,6 +58,13 @@ export const CONTROL_PLANE_SETTINGS = {
       'How worker credentials and receipts are signed. Either keys under which the signing keys in the database are sealed, as <version>:<64 hex>, separated by commas, the highest for new ones; or file:<path> of an Ed25519 key in PEM form, the first of several signs.',
     secret: true,
     parse: parseSigningKeySource,
+  },
+  contentKeys: {
+    env: 'CLAIMGATE_CONTENT_KEYS',
+    description:
+      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex>, separated by commas, or file:<path> of a file that holds them. The highest version is used for new keys. Lose them and the content is lost.',
+    secret: true,
+    parse: (text: string) => new MasterKeys(parseVersionedKeysOrFile(text)),
   },
   rateLimitPerMinute: {
     env: 'CLAIMGATE_RATE_LIMIT_PER_MINUTE',

@@ -1,4 +1,11 @@
-import { createPool, deleteExpiredIdempotencyRecords, findDatabaseFault, RunQueue, sqlOver } from '@claimgate/persistence';
+import {
+  ContentKeys,
+  createPool,
+  deleteExpiredIdempotencyRecords,
+  findDatabaseFault,
+  RunQueue,
+  sqlOver,
+} from '@claimgate/persistence';
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -53,6 +60,8 @@ export async function startControlPlane(config: ControlPlaneConfig, logger: Logg
 async function start(parts: ModuleParts): Promise<ControlPlane> {
   const { config, pool, logger, registry } = parts;
   const app = await createApp(parts);
+  const fault = await app.get(ContentKeys).findFault(sqlOver(pool));
+  if (fault) throw new StartError(fault);
   await app.get(SigningKeys).start();
   await app.get(RunQueue).start();
   await app.listen(config.port, config.host);

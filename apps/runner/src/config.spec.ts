@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { readRunnerConfig } from './config.js';
 
-const DATABASE = { CLAIMGATE_DATABASE_URL: 'postgres://app:hunter2@db/claimgate' };
+const DATABASE = {
+  CLAIMGATE_DATABASE_URL: 'postgres://app:hunter2@db/claimgate',
+  CLAIMGATE_CONTENT_KEYS: `1:${'0'.repeat(64)}`,
+};
 
 describe('the configuration of a runner', () => {
-  it('needs nothing but a database', () => {
+  it('needs nothing but a database and the keys of its content', () => {
     expect(readRunnerConfig(DATABASE)).toMatchObject({
       concurrency: 2,
       timeLimitSeconds: 300,
@@ -17,12 +20,18 @@ describe('the configuration of a runner', () => {
     expect(() => readRunnerConfig({})).toThrow('CLAIMGATE_DATABASE_URL is not set.');
   });
 
+  it('says that the keys of the content are missing, and what they are', () => {
+    const { CLAIMGATE_DATABASE_URL } = DATABASE;
+    expect(() => readRunnerConfig({ CLAIMGATE_DATABASE_URL })).toThrow('CLAIMGATE_CONTENT_KEYS is not set. Master keys');
+  });
+
   it.each([
     ['CLAIMGATE_RUNNER_CONCURRENCY', '0'],
     ['CLAIMGATE_RUN_TIME_LIMIT_SECONDS', '0.5'],
     ['CLAIMGATE_RUN_MEMORY_LIMIT_MB', '63'],
     ['CLAIMGATE_RUNNER_POLL_SECONDS', 'often'],
     ['CLAIMGATE_LOG_LEVEL', 'loud'],
+    ['CLAIMGATE_CONTENT_KEYS', '1:abc'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readRunnerConfig({ ...DATABASE, [name]: value })).toThrow(`${name}: expected`);

@@ -1,4 +1,12 @@
-import { PROCESS_SETTINGS, read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { MasterKeys } from '@claimgate/persistence';
+import {
+  parseVersionedKeysOrFile,
+  PROCESS_SETTINGS,
+  read,
+  readSettings,
+  type SettingValues,
+  type Settings,
+} from '@claimgate/runtime';
 
 /** Everything that can be configured about the runner. The documentation is made from this table. */
 export const RUNNER_SETTINGS = {
@@ -7,6 +15,13 @@ export const RUNNER_SETTINGS = {
     description: 'PostgreSQL address with the role of the app, which must not own the tables.',
     secret: true,
     parse: read.url('postgres:', 'postgresql:'),
+  },
+  contentKeys: {
+    env: 'CLAIMGATE_CONTENT_KEYS',
+    description:
+      'Master keys under which the content of hosted runs is encrypted, the same as those of the control plane: <version>:<64 hex>, separated by commas, or file:<path>.',
+    secret: true,
+    parse: (text: string) => new MasterKeys(parseVersionedKeysOrFile(text)),
   },
   host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address of metrics and health.', parse: read.text },
   metricsPort: {

@@ -1,5 +1,6 @@
 import { systemClock } from '@claimgate/domain';
 import {
+  ContentKeys,
   createPool,
   findDatabaseFault,
   missingMigrations,
@@ -25,12 +26,16 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const sql = sqlOver(pool);
   const fault = await findDatabaseFault(sql);
   if (fault) throw new StartError(fault);
+  const contentKeys = new ContentKeys(config.contentKeys);
+  const keyFault = await contentKeys.findFault(sql);
+  if (keyFault) throw new StartError(keyFault);
 
   const metrics = new RunnerMetrics();
   const limits = { threads: config.concurrency, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url) });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
-  const parts = { sql, database: new ProjectDatabase(pool), jobs, reviewer, clock: systemClock, logger, observer: metrics };
+  const database = new ProjectDatabase(pool, contentKeys);
+  const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
   const runner = new Runner(parts, config);
   const channel = new RunnerChannel(config.databaseUrl, {
     onQueued: () => runner.look(),

@@ -7,6 +7,8 @@ const TENANT_TABLES = [
   'claims',
   'verifications',
   'claim_reports',
+  'sealed_packets',
+  'sealed_results',
   'private_runs',
   'worker_credentials',
   'security_events',
@@ -23,6 +25,8 @@ export function grantStatements(role: string): string[] {
     `revoke all on all functions in schema claimgate from public`,
     `grant usage on schema claimgate, pgboss to ${app}`,
     `grant select, insert, update on ${tables} to ${app}`,
+    // Keys are made by the first who needs one; only the owner wraps them anew.
+    `grant select, insert on claimgate.content_keys to ${app}`,
     // What a worker said is never changed.
     `grant select, insert on claimgate.worker_events to ${app}`,
     `grant select, insert, update, delete on claimgate.idempotency_records to ${app}`,

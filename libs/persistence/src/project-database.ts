@@ -1,5 +1,7 @@
 import type { ProjectScope } from '@claimgate/domain';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { ContentCipher } from './content/content-cipher.js';
+import type { ContentKeys } from './content/content-keys.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { PrivateRunStore } from './private-runs/private-run.store.js';
 import { SecurityEventStore } from './private-runs/security-event.store.js';
@@ -22,12 +24,16 @@ export class ProjectTransaction {
   readonly workerCredentials: WorkerCredentialStore;
   readonly workerEvents: WorkerEventStore;
   readonly securityEvents: SecurityEventStore;
+  /** Seals and opens what the organisation's content is. */
+  readonly content: ContentCipher;
 
   constructor(
     readonly sql: Sql,
     readonly scope: ProjectScope,
+    keys: ContentKeys,
   ) {
-    this.reviewRuns = new ReviewRunStore(sql, scope);
+    this.content = new ContentCipher(keys, sql, scope.organizationId);
+    this.reviewRuns = new ReviewRunStore(sql, scope, this.content);
     this.progress = new RunProgressStore(sql, scope);
     this.results = new ReviewResultStore(sql, scope);
     this.idempotency = new IdempotencyStore(sql, scope);
@@ -44,7 +50,10 @@ export class ProjectTransaction {
  * other tenant even from a query that forgets to ask.
  */
 export class ProjectDatabase {
-  constructor(private readonly pool: Pool) {}
+  constructor(
+    private readonly pool: Pool,
+    private readonly keys: ContentKeys,
+  ) {}
 
   /** All of the work, or none of it: the result comes once it is committed. */
   async within<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
@@ -64,7 +73,7 @@ export class ProjectDatabase {
     const sql = handedOverTogether(sqlOver(client));
     try {
       const opened = open(begin, sql, scope);
-      const result = await work(new ProjectTransaction(sql, scope));
+      const result = await work(new ProjectTransaction(sql, scope, this.keys));
       await opened;
       await end(client, sql);
       return result;

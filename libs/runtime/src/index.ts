@@ -5,3 +5,4 @@ export * from './run-process.js';
 export * from './settings.js';
 export * from './shutdown.js';
 export * from './tracing.js';
+export * from './versioned-keys.js';

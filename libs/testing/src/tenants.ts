@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ProjectScope } from '@claimgate/domain';
-import { AdminDatabase } from '@claimgate/persistence';
+import { AdminDatabase, ContentKeys, MasterKeys } from '@claimgate/persistence';
 import type { TestDatabase } from './test-database.js';
 
 /** Makes an organisation with one project. */
@@ -21,6 +21,14 @@ export const TEST_PEPPERS = `1:${'ab'.repeat(32)}`;
 
 /** The key under which control planes in tests seal their signing keys: the same for all, so that several can share a database. */
 export const TEST_SIGNING_KEYS = `1:${'5e'.repeat(32)}`;
+/** The master key of content in tests. */
+export const TEST_CONTENT_KEYS = `1:${'c0'.repeat(32)}`;
+
+/** The content keys as a process in tests holds them. */
+export function aContentKeyRing(): ContentKeys {
+  return new ContentKeys(new MasterKeys(new Map([[1, Buffer.from('c0'.repeat(32), 'hex')]])));
+}
+
 const PEPPER = Buffer.from('ab'.repeat(32), 'hex');
 
 /** Stores a key that a test made, as the admin command line would. */

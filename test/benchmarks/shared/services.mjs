@@ -18,6 +18,7 @@ function environmentFor(database) {
     CLAIMGATE_API_KEY_PEPPERS: PEPPERS,
     CLAIMGATE_IDEMPOTENCY_KEY: 'cd'.repeat(32),
     CLAIMGATE_SIGNING_KEYS: `1:${'ef'.repeat(32)}`,
+    CLAIMGATE_CONTENT_KEYS: `1:${'12'.repeat(32)}`,
     CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1000000',
     CLAIMGATE_RATE_LIMIT_BURST: '1000000',
   };

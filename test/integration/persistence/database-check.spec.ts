@@ -2,7 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@claimgate/runtime';
 import { createPool, findDatabaseFault, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
-import { aHexKey, asSuperuser, createTestDatabase, TEST_PEPPERS, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
+import {
+  aHexKey,
+  asSuperuser,
+  createTestDatabase,
+  TEST_CONTENT_KEYS,
+  TEST_PEPPERS,
+  TEST_SIGNING_KEYS,
+  type TestDatabase,
+} from '@claimgate/testing';
 import { readControlPlaneConfig } from '../../../apps/control-plane/src/config.js';
 import { startControlPlane } from '../../../apps/control-plane/src/control-plane.js';
 
@@ -59,6 +67,7 @@ describe('the check at start', () => {
       CLAIMGATE_API_KEY_PEPPERS: TEST_PEPPERS,
       CLAIMGATE_IDEMPOTENCY_KEY: aHexKey(),
       CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
+      CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
     });
     await expect(startControlPlane(config, createLogger('test', 'silent'))).rejects.toMatchObject({ name: 'StartError' });
   });

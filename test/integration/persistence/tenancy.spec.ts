@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, uuidOf, type ProjectScope, type ReviewRun } from '@claimgate/domain';
 import { createPool, ProjectDatabase, sqlOver } from '@claimgate/persistence';
-import { aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 
 /** Every table that holds a tenant's rows. */
 const TENANT_TABLES = [
@@ -11,6 +11,9 @@ const TENANT_TABLES = [
   'claims',
   'verifications',
   'claim_reports',
+  'sealed_packets',
+  'sealed_results',
+  'content_keys',
   'idempotency_records',
   'private_runs',
   'worker_credentials',
@@ -38,7 +41,7 @@ let acmeRun: ReviewRun;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 4, onIdleError: () => undefined });
-  projects = new ProjectDatabase(pool);
+  projects = new ProjectDatabase(pool, aContentKeyRing());
   acme = await aTenant(database, 'Acme');
   other = await aTenant(database, 'Other');
   acmeRun = await insertRun(acme);
@@ -94,7 +97,7 @@ describe('a query that leaves its where out', () => {
 describe('the tenant of a transaction', () => {
   it('is gone with the transaction, on the same connection', async () => {
     const single = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
-    const scoped = new ProjectDatabase(single);
+    const scoped = new ProjectDatabase(single, aContentKeyRing());
     await scoped.within(acme, (tx) => tx.sql.query('select 1'));
     await expect(sqlOver(single).query('select id from claimgate.review_runs')).resolves.toEqual([]);
     await single.end();
@@ -146,6 +149,8 @@ describe('the rights of the app', () => {
     `create or replace function claimgate.claimgate_now() returns timestamptz language sql as 'select now()'`,
     `update claimgate.worker_events set canonical = ''`,
     'delete from claimgate.worker_events',
+    `update claimgate.content_keys set wrapped_key = ''`,
+    'delete from claimgate.content_keys',
   ])('cannot %s', async (statement) => {
     await expect(sqlOver(pool).query(statement)).rejects.toMatchObject({ code: '42501' });
   });
@@ -165,6 +170,7 @@ describe('the rights of the app', () => {
       'list_signing_keys',
       'remember_worker_proof',
       'run_scope',
+      'sample_content_keys',
       'take_rate_tokens',
       'touch_api_keys',
     ]);

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { parseVersionedKeys } from './versioned-keys.js';
+import { parseVersionedKeys } from '@claimgate/runtime';
 
 /** The keys under which API keys are hashed. Old versions stay until the last key made under them is gone. */
 export class Peppers {

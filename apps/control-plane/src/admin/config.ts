@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
+import { MasterKeys } from '@claimgate/persistence';
+import { parseVersionedKeysOrFile, read, readSettings, type SettingValues, type Settings } from '@claimgate/runtime';
 import { parsePeppers } from '../access/peppers.js';
 import { parseSigningKeySource } from '../signing-keys/signing-key-source.js';
 
@@ -31,6 +32,14 @@ export const ADMIN_SETTINGS = {
     secret: true,
     parse: read.optional(parseSigningKeySource),
   },
+  contentKeys: {
+    env: 'CLAIMGATE_CONTENT_KEYS',
+    default: '',
+    description:
+      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex> or file:<path>. Needed by content-keys only.',
+    secret: true,
+    parse: read.optional((text) => new MasterKeys(parseVersionedKeysOrFile(text))),
+  },
 } satisfies Settings;
 
 /** The configuration of the admin command line. */
@@ -44,6 +53,7 @@ export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = pro
     CLAIMGATE_DATABASE_URL: env['CLAIMGATE_DATABASE_URL'] ?? local['database_url'],
     CLAIMGATE_API_KEY_PEPPERS: env['CLAIMGATE_API_KEY_PEPPERS'] ?? local['api_key_peppers'],
     CLAIMGATE_SIGNING_KEYS: env['CLAIMGATE_SIGNING_KEYS'] ?? local['signing_keys'],
+    CLAIMGATE_CONTENT_KEYS: env['CLAIMGATE_CONTENT_KEYS'] ?? local['content_keys'],
   });
 }
 

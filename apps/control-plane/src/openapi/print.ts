@@ -12,6 +12,7 @@ const config = readControlPlaneConfig({
   CLAIMGATE_API_KEY_PEPPERS: `1:${'0'.repeat(64)}`,
   CLAIMGATE_IDEMPOTENCY_KEY: '0'.repeat(64),
   CLAIMGATE_SIGNING_KEYS: `1:${'0'.repeat(64)}`,
+  CLAIMGATE_CONTENT_KEYS: `1:${'0'.repeat(64)}`,
 });
 const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent'), registry: new Registry() };
 const app = await createApp(parts);

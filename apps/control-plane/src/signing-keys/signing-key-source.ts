@@ -1,4 +1,4 @@
-import { parseVersionedKeys } from '../access/versioned-keys.js';
+import { parseVersionedKeys } from '@claimgate/runtime';
 import { SealingKeys } from './sealing-keys.js';
 
 /** Where the signing keys are: in the database, sealed, or in files. */

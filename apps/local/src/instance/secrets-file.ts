@@ -11,6 +11,8 @@ export interface Secrets {
   readonly idempotency_key: string;
   /** `<version>:<64 hex>`; the control plane seals its signing keys under it. */
   readonly signing_keys: string;
+  /** `<version>:<64 hex>`; the content of runs is encrypted under it. Losing it loses that content. */
+  readonly content_keys: string;
   /** Of the embedded database's two roles. */
   readonly owner_password: string;
   readonly app_password: string;
@@ -39,6 +41,7 @@ function makeSecrets(): Secrets {
     api_key_peppers: `1:${hex()}`,
     idempotency_key: hex(),
     signing_keys: `1:${hex()}`,
+    content_keys: `1:${hex()}`,
     owner_password: hex(),
     app_password: hex(),
     postgres_port: null,

@@ -12,6 +12,7 @@ export function serviceEnvironment(config: LocalConfig, secrets: Secrets, databa
     CLAIMGATE_API_KEY_PEPPERS: secrets.api_key_peppers,
     CLAIMGATE_IDEMPOTENCY_KEY: secrets.idempotency_key,
     CLAIMGATE_SIGNING_KEYS: secrets.signing_keys,
+    CLAIMGATE_CONTENT_KEYS: secrets.content_keys,
     CLAIMGATE_HOST: '127.0.0.1',
     CLAIMGATE_METRICS_PORT: '0',
     // Compiled code is kept between starts: the next one is faster by a fifth.

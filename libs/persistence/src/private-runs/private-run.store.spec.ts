@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, runAfterEvent, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aTenant, createTestDatabase, moveDatabaseTime, type TestDatabase } from '@claimgate/testing';
+import { aContentKeyRing, aTenant, createTestDatabase, moveDatabaseTime, type TestDatabase } from '@claimgate/testing';
 import { createPool } from '../pool.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
@@ -15,7 +15,7 @@ let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
-  projects = new ProjectDatabase(pool);
+  projects = new ProjectDatabase(pool, aContentKeyRing());
   scope = await aTenant(database);
 });
 afterEach(() => moveDatabaseTime(database, 0));

@@ -8,7 +8,10 @@ import {
   type ReviewRunSummary,
   type RunId,
 } from '@claimgate/domain';
+import { canonicalPacket } from '../content/canonical-packet.js';
+import type { ContentCipher } from '../content/content-cipher.js';
 import type { Sql } from '../sql.js';
+import { together } from '../together.js';
 import { RUN_COLUMNS, toReviewRun, type RunRow } from './run-row.mapper.js';
 
 /** Which runs a list shows; a field left out does not narrow it. */
@@ -36,8 +39,8 @@ export interface StoredContent {
 const INSERT = `
   with run as (
     insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, external_id,
-      question, metadata, ai_output, source_count, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      question, metadata, ai_output, source_count, created_at, content_hmac)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $20)
   )
   insert into claimgate.source_documents (review_run_id, n, organization_id, project_id, title, uri, citation_label, media_type,
     content_sha256, content)
@@ -45,11 +48,18 @@ const INSERT = `
     from unnest($14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
          with ordinality as source (title, uri, citation_label, media_type, content_sha256, content, n)`;
 
+const FIND_SAME = `
+  select ${RUN_COLUMNS} from claimgate.review_runs
+   where organization_id = $1 and project_id = $2 and external_id = $3 and content_hmac = $4
+     and status not in ('failed', 'cancelled') and content_removed_at is null
+   order by created_at, id limit 1`;
+
 /** The runs of one project, as users create, read and cancel them. */
 export class ReviewRunStore {
   constructor(
     private readonly sql: Sql,
     private readonly scope: ProjectScope,
+    private readonly content: ContentCipher,
   ) {}
 
   async insert(run: ReviewRun, packet: Packet, stored: StoredContent): Promise<void> {
@@ -74,7 +84,27 @@ export class ReviewRunStore {
       sources.map((source) => source.mediaType),
       stored.contentSha256,
       sources.map((source) => source.content),
+      packet.externalId === null ? null : await this.digestOf(packet),
     ]);
+  }
+
+  /**
+   * The first run of this project with the same external id that was created for the very same packet; failed and cancelled runs and
+   * those whose content is gone do not count. Whoever asks for the same packet meanwhile waits until this transaction ends, so that of
+   * several who would then create it only one does.
+   */
+  async findSame(packet: Packet): Promise<ReviewRunSummary | undefined> {
+    if (packet.externalId === null) return undefined;
+    const digest = await this.digestOf(packet);
+    const [, rows] = await together([
+      this.sql.query('select pg_advisory_xact_lock($1)', [digest.readBigInt64BE()]),
+      this.sql.query<RunRow>(FIND_SAME, [this.scope.organizationId, this.scope.projectId, packet.externalId, digest]),
+    ]);
+    return rows[0] && toReviewRun(rows[0]);
+  }
+
+  private async digestOf(packet: Packet): Promise<Buffer> {
+    return (await this.content.ready()).digest(canonicalPacket(packet));
   }
 
   async find(id: RunId): Promise<ReviewRunSummary | undefined> {

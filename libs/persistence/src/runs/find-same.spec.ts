@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newRunId, queuedRun, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
+import { aContentKeyRing, aPacket, aSource, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { createPool } from '../pool.js';
+import { ProjectDatabase } from '../project-database.js';
+
+let database: TestDatabase;
+let pool: ReturnType<typeof createPool>;
+let projects: ProjectDatabase;
+let scope: ProjectScope;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
+  projects = new ProjectDatabase(pool, aContentKeyRing());
+});
+beforeEach(async () => {
+  scope = await aTenant(database);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const PACKET = aPacket({ externalId: 'row-1', metadata: { b: 1, a: { d: 2, c: [3] } } });
+
+async function create(packet: Packet = PACKET, owner = scope): Promise<RunId> {
+  const run = queuedRun(newRunId(), owner, packet, 'import', new Date());
+  await projects.within(owner, (tx) => tx.reviewRuns.insert(run, packet, { contentSha256: packet.sources.map(() => '0') }));
+  return run.id;
+}
+
+const findSame = (packet: Packet, owner = scope) =>
+  projects.within(owner, async (tx) => (await tx.reviewRuns.findSame(packet))?.id);
+
+describe('a packet with an external id that a run was created for before', () => {
+  it('is found as the first such run, whatever the order of names in its metadata', async () => {
+    const first = await create();
+    await create();
+    expect(await findSame({ ...PACKET, metadata: { a: { c: [3], d: 2 }, b: 1 } })).toBe(first);
+  });
+
+  it.each([
+    ['another external id', { externalId: 'row-2' }],
+    ['no external id', { externalId: null }],
+    ['another output', { aiOutput: 'Refunds are granted within 31 days.' }],
+    ['another question', { question: 'How long?' }],
+    ['another use', { intendedUse: 'eval_only' as const }],
+    ['another strictness', { strictness: 'strict' as const }],
+    ['other metadata', { metadata: { b: 1, a: { d: 2, c: [4] } } }],
+    ['metadata that only looks alike', { metadata: { b: '1', a: { d: 2, c: [3] } } }],
+    ['another content of a source', { sources: [aSource({ content: 'Other.' })] }],
+    ['another title of a source', { sources: [aSource({ title: 'Other' })] }],
+    ['one source more', { sources: [aSource(), aSource({ n: 2 })] }],
+  ])('is another one with %s', async (_name, change) => {
+    await create();
+    expect(await findSame({ ...PACKET, ...change })).toBeUndefined();
+  });
+
+  it('is not found in another project', async () => {
+    await create();
+    expect(await findSame(PACKET, await aTenant(database, 'Other'))).toBeUndefined();
+  });
+
+  it.each([`status = 'failed'`, `status = 'cancelled'`, 'content_removed_at = now()'])(
+    'is created anew when that run has %s',
+    async (change) => {
+      const first = await create();
+      await database.query(`update claimgate.review_runs set ${change} where id = $1`, [first.slice(4)]);
+      expect(await findSame(PACKET)).toBeUndefined();
+      const second = await create();
+      expect(await findSame(PACKET)).toBe(second);
+    },
+  );
+
+  it('has another digest in every organisation', async () => {
+    await create();
+    const other = await aTenant(database, 'Other');
+    await create(PACKET, other);
+    const rows = await database.query<{ digests: number }>(
+      'select count(distinct content_hmac)::int as digests from claimgate.review_runs where organization_id = any($1)',
+      [[scope.organizationId, other.organizationId]],
+    );
+    expect(rows).toEqual([{ digests: 2 }]);
+  });
+
+  it('is created once by many who look first and then create', async () => {
+    const lookAndCreate = () =>
+      projects.within(scope, async (tx) => {
+        const same = await tx.reviewRuns.findSame(PACKET);
+        if (same) return same.id;
+        const run = queuedRun(newRunId(), scope, PACKET, 'import', new Date());
+        await tx.reviewRuns.insert(run, PACKET, { contentSha256: ['0'] });
+        return run.id;
+      });
+    const ids = await Promise.all(Array.from({ length: 8 }, lookAndCreate));
+    expect(new Set(ids).size).toBe(1);
+  });
+});
