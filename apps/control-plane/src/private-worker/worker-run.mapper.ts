@@ -1,12 +1,12 @@
-import type {
-  CreateWorkerRunAnswer,
-  CreateWorkerRunBody,
-  RevokeCredentialAnswer,
-  WorkerCredentialDto,
+import {
+  refuseSecrets,
+  type CreateWorkerRunAnswer,
+  type CreateWorkerRunBody,
+  type RevokeCredentialAnswer,
+  type WorkerCredentialDto,
 } from '@claimgate/contracts';
 import { WORKER_LEASE } from '@claimgate/domain';
 import type { NewPrivateRun } from '@claimgate/persistence';
-import { refuseSecrets } from '../review-runs/packet.mapper.js';
 import { toReviewRunDto } from '../review-runs/review-run.mapper.js';
 import { eventsUrlOf } from './admit-worker.js';
 import type { CreatedWorkerRun } from './create-worker-run.js';

@@ -1,20 +1,12 @@
-import type { ReviewRunSummary, RunId, SourceSpan } from '@claimgate/domain';
-import { ProjectDatabase, together, type ClaimWords, type ProjectTransaction, type StoredReport } from '@claimgate/persistence';
+import type { RunReport } from '@claimgate/contracts';
+import type { RunId } from '@claimgate/domain';
+import { ProjectDatabase, together, type ProjectTransaction } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getCompletedRun } from './get-review-run.js';
 
 /** A stored report, and the claims and spans whose words its items show. */
-export interface ReportParts {
-  readonly stored: StoredReport;
-  readonly claims: readonly ClaimWords[];
-  readonly spans: readonly SourceSpan[];
-}
-
-/** A completed run with its report. */
-export interface RunReport extends ReportParts {
-  readonly run: ReviewRunSummary;
-}
+export type ReportParts = Omit<RunReport, 'run'>;
 
 /** Reads the claim report of a completed run. */
 @Injectable()

@@ -1,14 +1,9 @@
-import type { AtomicClaim, RunId } from '@claimgate/domain';
+import type { RunClaims } from '@claimgate/contracts';
+import type { RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getCompletedRun } from './get-review-run.js';
-import type { RunVerifications } from './read-verification-results.js';
-
-/** The claims of a completed run, each with its verification. */
-export interface RunClaims extends RunVerifications {
-  readonly claims: readonly AtomicClaim[];
-}
 
 /** Reads what a run's output claims and how each claim was judged. */
 @Injectable()

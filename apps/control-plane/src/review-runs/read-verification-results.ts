@@ -1,15 +1,9 @@
-import type { ReviewRunSummary, RunId, SourceSpan, Verification } from '@claimgate/domain';
+import type { RunVerifications } from '@claimgate/contracts';
+import type { RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getCompletedRun } from './get-review-run.js';
-
-/** The verifications of a completed run, with the spans they name. */
-export interface RunVerifications {
-  readonly run: ReviewRunSummary;
-  readonly spans: readonly SourceSpan[];
-  readonly verifications: readonly Verification[];
-}
 
 /** Reads how each claim of a run was judged. */
 @Injectable()

@@ -1,16 +1,15 @@
-import type {
-  CreateReviewRunAnswer,
-  GateVerdictDto,
-  ReviewRunDetail,
-  ReviewRunDto,
-  ReviewRunList,
-  SourceRecordDto,
+import {
+  toClaimReport,
+  toGateVerdict,
+  toSourceRecord,
+  toSourceSpans,
+  toVerificationResults,
+  type CreateReviewRunAnswer,
+  type ReviewRunDetail,
+  type ReviewRunDto,
+  type ReviewRunList,
 } from '@claimgate/contracts';
-import { childId, gateVerdictId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
-import type { SourceRecord } from '@claimgate/persistence';
-import { toClaimReport } from './claim-report.mapper.js';
-import { toSourceSpans } from './source-span.mapper.js';
-import { toVerificationResults } from './verification-result.mapper.js';
+import type { ReviewRunSummary } from '@claimgate/domain';
 import type { RunPage } from './list-review-runs.js';
 import type { RunContent, RunDetail } from './read-review-run.js';
 
@@ -85,36 +84,5 @@ function toContent(run: ReviewRunSummary, content: RunContent | undefined) {
     source_spans: toSourceSpans(run, spans, sources),
     verification_results: toVerificationResults({ run, verifications, spans }),
     claim_report: report ? toClaimReport({ run, ...report }) : null,
-  };
-}
-
-function toSourceRecord(run: RunId, source: SourceRecord): SourceRecordDto {
-  return {
-    id: childId(run, 'source', source.n),
-    title: source.title,
-    uri: source.uri,
-    citation_label: source.citationLabel,
-    media_type: source.mediaType,
-    content_sha256: source.contentSha256,
-  };
-}
-
-function toGateVerdict(run: ReviewRunSummary): GateVerdictDto | null {
-  if (!run.outcome) return null;
-  const { verdict, reasons, strictness, mode, policyVersion } = run.outcome.gate;
-  return {
-    id: gateVerdictId(run.id),
-    review_run_id: run.id,
-    verdict,
-    safe_use_status: verdict,
-    reasons: reasons.map(({ code, message, claim }) => ({
-      code,
-      message,
-      claim_id: claim === null ? null : childId(run.id, 'claim', claim),
-    })),
-    strictness,
-    mode,
-    metadata: { intended_use: run.intendedUse, policy_version: policyVersion },
-    created_at: (run.completedAt ?? run.createdAt).toISOString(),
   };
 }

@@ -7,6 +7,10 @@ import {
   ListReviewRunsQuery,
   ReviewRunDetail,
   ReviewRunList,
+  toAtomicClaims,
+  toClaimReport,
+  toPacket,
+  toVerificationResults,
   VerificationResultList,
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
@@ -17,20 +21,16 @@ import { RequireScope } from '../access/require-scope.js';
 import { CurrentCall, type Call } from '../http/request-context.js';
 import { PublicUrl } from '../http/public-url.js';
 import { ApiCall } from '../openapi/api-call.js';
-import { toAtomicClaims } from './atomic-claim.mapper.js';
 import { CancelReviewRun } from './cancel-review-run.js';
-import { toClaimReport } from './claim-report.mapper.js';
 import { CreateReviewRun } from './create-review-run.js';
 import { toListRequest } from './list-request.mapper.js';
 import { ListReviewRuns } from './list-review-runs.js';
-import { toPacket } from './packet.mapper.js';
 import { ReadClaimReport } from './read-claim-report.js';
 import { ReadClaims } from './read-claims.js';
 import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
-import { toVerificationResults } from './verification-result.mapper.js';
 import { toCreateAnswer, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
 

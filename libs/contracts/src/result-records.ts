@@ -1,7 +1,12 @@
-import { childId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import { childId, type ReviewRunSummary, type RunId, type RunOutcome } from '@claimgate/domain';
 
-/** Results are written in the transaction that completes a run, so its time is theirs. */
-export function writtenAt(run: ReviewRunSummary): string {
+/** The run that results belong to, as far as they show it. */
+export type ReviewedRun = Pick<ReviewRunSummary, 'id' | 'createdAt' | 'completedAt' | 'intendedUse'> & {
+  readonly outcome: Pick<RunOutcome, 'gate'> | null;
+};
+
+/** Results are written in the moment that completes a run, so its time is theirs. */
+export function writtenAt(run: ReviewedRun): string {
   return (run.completedAt ?? run.createdAt).toISOString();
 }
 

@@ -1,4 +1,3 @@
-import type { CreateReviewRunBody, SourceDocumentBody } from '@claimgate/contracts';
 import {
   ClaimgateError,
   LIMITS,
@@ -7,6 +6,7 @@ import {
   type Packet,
   type SourceDocument,
 } from '@claimgate/domain';
+import type { CreateReviewRunBody, SourceDocumentBody } from './create-review-run.dto.js';
 
 /** Reads a create request into a packet, and holds it to the rules that no single field can check. */
 export function toPacket(body: CreateReviewRunBody): Packet {

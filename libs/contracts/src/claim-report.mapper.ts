@@ -1,7 +1,26 @@
-import type { ClaimReportDto } from '@claimgate/contracts';
-import { childId, claimReportId } from '@claimgate/domain';
-import type { RunReport } from './read-claim-report.js';
-import { idOrNull, numbered } from './result-records.js';
+import {
+  childId,
+  claimReportId,
+  type AtomicClaim,
+  type ClaimReport,
+  type PipelineVersions,
+  type SourceSpan,
+} from '@claimgate/domain';
+import type { ClaimReportDto } from './claim-report.dto.js';
+import { idOrNull, numbered, type ReviewedRun } from './result-records.js';
+
+/** A completed run with its report, and the claims and spans whose words the items of the report show. */
+export interface RunReport {
+  readonly run: ReviewedRun;
+  readonly stored: {
+    readonly report: ClaimReport;
+    readonly versions: PipelineVersions;
+    readonly createdAt: Date;
+    readonly updatedAt: Date;
+  };
+  readonly claims: readonly Pick<AtomicClaim, 'n' | 'text' | 'span'>[];
+  readonly spans: readonly SourceSpan[];
+}
 
 /** The claim report; its items name claims and spans by id and show their words. */
 export function toClaimReport(parts: RunReport): ClaimReportDto {

@@ -1,8 +1,13 @@
-import type { AtomicClaimDto, VerificationResultDto } from '@claimgate/contracts';
 import { childId, type AtomicClaim, type RunId } from '@claimgate/domain';
-import type { RunClaims } from './read-claims.js';
+import type { AtomicClaimDto } from './claim.dto.js';
 import { idOrNull } from './result-records.js';
-import { toVerificationResults } from './verification-result.mapper.js';
+import type { VerificationResultDto } from './verification-result.dto.js';
+import { toVerificationResults, type RunVerifications } from './verification-result.mapper.js';
+
+/** The claims of a completed run, each with its verification. */
+export interface RunClaims extends RunVerifications {
+  readonly claims: readonly AtomicClaim[];
+}
 
 /** The claims of a run with their verifications, in reading order. */
 export function toAtomicClaims(found: RunClaims): AtomicClaimDto[] {

@@ -1,8 +1,14 @@
-import type { VerificationResultDto } from '@claimgate/contracts';
 import { childId, type RunId, type SourceSpan, type Verification } from '@claimgate/domain';
-import type { RunVerifications } from './read-verification-results.js';
-import { numbered, writtenAt } from './result-records.js';
+import { numbered, writtenAt, type ReviewedRun } from './result-records.js';
 import { toSpanReference } from './source-span.mapper.js';
+import type { VerificationResultDto } from './verification-result.dto.js';
+
+/** The verifications of a completed run, with the spans they name. */
+export interface RunVerifications {
+  readonly run: ReviewedRun;
+  readonly spans: readonly SourceSpan[];
+  readonly verifications: readonly Verification[];
+}
 
 /** The judgements of a run's claims, in the order of the claims. */
 export function toVerificationResults({ run, verifications, spans }: RunVerifications): VerificationResultDto[] {
