@@ -5,6 +5,20 @@ export interface ModelFile {
   readonly sha256: string;
 }
 
+/** What a model can read at once. */
+export interface ModelLimits {
+  /** Tokens of claim and passage together, and of the claim alone. */
+  readonly tokens: number;
+  readonly claimTokens: number;
+  /** Words of a passage that it was trained to read. */
+  readonly passageWords?: number;
+  /**
+   * Pairs that may go through the network together; 1 where nothing is said. A network that is quantised while it runs scales
+   * its numbers by the whole batch, so that the answer about a pair would depend on its neighbours.
+   */
+  readonly batchPairs?: number;
+}
+
 /** `model.json`: what a model is called, how its answers are read, and the files that it consists of. */
 export interface ModelManifest {
   /** `<name>.<date>.v<n>`, as recorded on every verification. */
@@ -13,7 +27,32 @@ export interface ModelManifest {
   readonly labels: readonly ['supported', 'neither', 'contradicted'];
   /** The outputs are divided by the temperature and shifted by the bias before they become probabilities. */
   readonly calibration: { readonly temperature: number; readonly bias: readonly [number, number, number] };
-  /** Tokens of claim and passage together, and of the claim alone. */
-  readonly limits: { readonly tokens: number; readonly claimTokens: number };
+  readonly limits: ModelLimits;
   readonly files: readonly ModelFile[];
+}
+
+/** Reads a `model.json`; throws an `Error` that says what is wrong with it. */
+export function parseModelManifest(json: string): ModelManifest {
+  const manifest = JSON.parse(json) as ModelManifest;
+  const { version, labels, calibration, limits, files } = manifest;
+  expectThat(typeof version === 'string' && /^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/.test(version), 'version');
+  expectThat(String(labels) === 'supported,neither,contradicted', 'labels');
+  expectThat(
+    calibration?.temperature > 0 && calibration.bias?.length === 3 && calibration.bias.every(Number.isFinite),
+    'calibration',
+  );
+  expectThat(limits?.claimTokens > 0 && limits.tokens > limits.claimTokens + OVERHEAD, 'limits');
+  expectThat(Array.isArray(files) && files.length > 0 && files.every(isFile), 'files');
+  return manifest;
+}
+
+/** The three tokens around claim and passage, and at least one of the passage. */
+const OVERHEAD = 4;
+
+function isFile({ name, bytes, sha256 }: ModelFile): boolean {
+  return /^[\w-][\w.-]*$/.test(name) && Number.isInteger(bytes) && /^[0-9a-f]{64}$/.test(sha256);
+}
+
+function expectThat(holds: boolean, field: string): void {
+  if (!holds) throw new Error(`its field "${field}" is missing or wrong`);
 }

@@ -1,0 +1,81 @@
+/** @jest-environment ./libs/testing/src/jest/shared-arrays-environment.ts */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ClaimPassage } from '@claimgate/pipeline';
+import { TINY_MODEL } from '../testing/broken-model.js';
+import type { OnnxVerifier } from './onnx-verifier.js';
+import { openOnnxVerifier } from './open-onnx-verifier.js';
+
+const never = new AbortController().signal;
+const PAIRS: readonly ClaimPassage[] = [
+  { claim: 'the cat sat', passage: 'a cat sat in the mat' },
+  { claim: 'the dog sat', passage: 'a cat sat in the mat' },
+  { claim: 'refunds in ten days', passage: 'refunds in thirty days, not ten' },
+  { claim: 'shipping is free', passage: 'refunds are free. shipping is not' },
+  { claim: 'all refunds', passage: 'some refunds' },
+];
+
+describe('a verifier with a model', () => {
+  let verifier: OnnxVerifier;
+  beforeAll(async () => {
+    verifier = await openOnnxVerifier({ folder: TINY_MODEL, threads: 1 });
+  });
+  afterAll(() => verifier.close());
+
+  it('names itself and the model', () => {
+    expect(verifier.identity).toMatchObject({ name: 'onnx', provider: 'claimgate', model: 'tiny.2026-11-15.v1' });
+  });
+
+  it('says the same of a pair, whatever it is asked with, in whatever order', async () => {
+    const together = await verifier.judge(PAIRS, never);
+    const backwards = await verifier.judge(PAIRS.toReversed(), never);
+    const alone = await Promise.all(PAIRS.map(async (pair) => (await verifier.judge([pair], never))[0]));
+    expect(backwards.toReversed()).toEqual(together);
+    expect(alone).toEqual(together);
+    expect(new Set(together.map(({ supported }) => supported)).size).toBe(PAIRS.length);
+  });
+
+  it('gives probabilities that sum to one', async () => {
+    for (const { supported, contradicted, neither } of await verifier.judge(PAIRS, never)) {
+      expect(supported + contradicted + neither).toBeCloseTo(1, 9);
+      expect(Math.min(supported, contradicted, neither)).toBeGreaterThanOrEqual(0);
+    }
+  });
+
+  it('answers no question with no answer', async () => {
+    await expect(verifier.judge([], never)).resolves.toEqual([]);
+  });
+
+  it.each([
+    ['a claim of a thousand words', { claim: 'cat '.repeat(1000), passage: 'a cat' }],
+    ['a passage of a hundred thousand words', { claim: 'a cat', passage: 'the dog sat. '.repeat(30_000) }],
+    ['nothing but punctuation', { claim: '?!…—', passage: '***' }],
+    ['nothing at all', { claim: '', passage: '' }],
+    ['half a character', { claim: '\uD800 cat', passage: '\uDC00' }],
+  ])('judges %s', async (_what, pair) => {
+    const [judgement] = await verifier.judge([pair], never);
+    expect(judgement?.supported).toBeLessThanOrEqual(1);
+  });
+
+  it('looks past the first stretch of a long passage', async () => {
+    const [near, far] = await verifier.judge(
+      [
+        { claim: 'the cat', passage: 'dog '.repeat(29) },
+        { claim: 'the cat', passage: `${'dog '.repeat(29)}${'blue less some all '.repeat(8)}` },
+      ],
+      never,
+    );
+    expect(far).not.toEqual(near);
+  });
+
+  it('stops between two batches when it is no longer wanted', async () => {
+    const abort = new AbortController();
+    const many = Array.from({ length: 400 }, (_, i) => ({
+      claim: 'cat '.repeat(1 + (i % 9)),
+      passage: 'dog '.repeat(1 + (i % 18)),
+    }));
+    const judging = verifier.judge(many, abort.signal);
+    setImmediate(() => abort.abort(new Error('no longer wanted')));
+    await expect(judging).rejects.toThrow('no longer wanted');
+    await expect(verifier.judge(PAIRS.slice(0, 1), never)).resolves.toHaveLength(1);
+  });
+});

@@ -1,0 +1,66 @@
+import type { VerifierIdentity } from '@claimgate/domain';
+import type { ClaimPassage, Judgement, Verifier } from '@claimgate/pipeline';
+import type { ModelManifest } from '../model-manifest.js';
+import type { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
+import { type EncodedPair, encodePair } from './encode-pair.js';
+import type { Network } from './network.js';
+import { planBatches } from './plan-batches.js';
+import { mostTelling, readLogits } from './read-logits.js';
+
+/** What an `OnnxVerifier` is made of. */
+export interface OnnxParts {
+  readonly manifest: ModelManifest;
+  readonly tokenizer: WordPieceTokenizer;
+  readonly network: Network;
+}
+
+/**
+ * Judges with the model that is shipped, in this process, without a network connection. One session and one tokenizer serve every
+ * call; the answer about a pair does not depend on the pairs that it is asked with.
+ */
+export class OnnxVerifier implements Verifier {
+  readonly identity: VerifierIdentity;
+
+  constructor(private readonly parts: OnnxParts) {
+    const { version } = parts.manifest;
+    this.identity = { name: 'onnx', version: ONNX_VERIFIER_VERSION, provider: 'claimgate', model: version };
+  }
+
+  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+    const { tokenizer, manifest } = this.parts;
+    const stretches = pairs.map((pair) => encodePair(tokenizer, pair, manifest.limits));
+    const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
+    const judged = await this.judgeEncoded(distinct, signal);
+    return stretches.map((parts) => mostTelling(parts.map((encoded) => judged.get(keyOf(encoded)) as Judgement)));
+  }
+
+  /** Frees the session; nothing can be judged afterwards. */
+  close(): Promise<void> {
+    return this.parts.network.close();
+  }
+
+  /** Runs the batches one after another; between two of them an abort is seen and others get their turn. */
+  private async judgeEncoded(
+    distinct: ReadonlyMap<string, EncodedPair>,
+    signal: AbortSignal,
+  ): Promise<ReadonlyMap<string, Judgement>> {
+    const { network, manifest } = this.parts;
+    const keys = [...distinct.keys()].toSorted();
+    const encoded = keys.map((key) => distinct.get(key) as EncodedPair);
+    const judged = new Map<string, Judgement>();
+    for (const batch of planBatches(encoded, manifest.limits.batchPairs ?? 1)) {
+      signal.throwIfAborted();
+      const outputs = await network.run(batch.map((at) => encoded[at] as EncodedPair));
+      batch.forEach((at, i) => judged.set(keys[at] as string, readLogits(outputs[i] as number[], manifest.calibration)));
+    }
+    signal.throwIfAborted();
+    return judged;
+  }
+}
+
+/** How pairs are encoded, batched and read; the weights have a version of their own. */
+export const ONNX_VERIFIER_VERSION = 'onnx-verifier.2026-11-15.v1';
+
+function keyOf({ ids, claimFrom }: EncodedPair): string {
+  return `${claimFrom}:${String.fromCharCode(...ids)}`;
+}

@@ -1,0 +1,44 @@
+import { availableParallelism } from 'node:os';
+import type { ModelManifest } from '../model-manifest.js';
+import { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
+import { shippedModelFolder } from './model-folder.js';
+import { openNetwork } from './network.js';
+import { OnnxVerifier } from './onnx-verifier.js';
+import { broken, type ModelFiles, readModel } from './read-model.js';
+
+/** Which model is opened, and how many cores it may use. */
+export interface OnnxOptions {
+  /** The folder of a model; the shipped one where nothing is said. */
+  readonly folder?: string | undefined;
+  /** All cores of the machine where nothing is said. */
+  readonly threads?: number | undefined;
+}
+
+/** Opens a model for judging. Rejects with `model_unavailable`, naming the file, when anything of it is missing or was changed. */
+export async function openOnnxVerifier({ folder, threads = availableParallelism() }: OnnxOptions = {}): Promise<OnnxVerifier> {
+  const place = folder ?? shippedModelFolder();
+  const model = await readModel(place);
+  const tokenizer = readTokenizer(place, model);
+  const network = await openNetwork(place, model, threads);
+  return new OnnxVerifier({ manifest: model.manifest, tokenizer, network });
+}
+
+/** Checks every file of a model without loading it: what a doctor asks. Answers with its manifest. */
+export async function checkModel({ folder }: Pick<OnnxOptions, 'folder'> = {}): Promise<ModelManifest> {
+  const place = folder ?? shippedModelFolder();
+  const model = await readModel(place);
+  readTokenizer(place, model);
+  model.file('model.onnx');
+  return model.manifest;
+}
+
+const TOKENIZER = 'tokenizer.json';
+
+function readTokenizer(folder: string, model: ModelFiles): WordPieceTokenizer {
+  const json = model.file(TOKENIZER).toString('utf8');
+  try {
+    return WordPieceTokenizer.parse(json);
+  } catch (cause) {
+    throw broken(folder, TOKENIZER, 'describes no tokenizer that this version can use', cause);
+  }
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ClaimgateError } from '@claimgate/domain';
+import { type ModelFile, type ModelManifest, parseModelManifest } from '../model-manifest.js';
+
+/** A model as it was read from its folder, every file checked. */
+export interface ModelFiles {
+  readonly manifest: ModelManifest;
+  /** The bytes of a file that the manifest names. */
+  file(name: string): Buffer;
+  /** The same, or undefined where the manifest does not name it. */
+  findFile(name: string): Buffer | undefined;
+}
+
+/** Reads a model and checks every file against its manifest. What is wrong is said with the name of the file: `model_unavailable`. */
+export async function readModel(folder: string): Promise<ModelFiles> {
+  const manifest = await readManifest(folder);
+  const entries = await Promise.all(manifest.files.map(async (file) => [file.name, await readChecked(folder, file)] as const));
+  const files = new Map(entries);
+  return {
+    manifest,
+    findFile: (name) => files.get(name),
+    file(name) {
+      const bytes = files.get(name);
+      if (bytes === undefined) throw broken(folder, 'model.json', `does not name ${name}`);
+      return bytes;
+    },
+  };
+}
+
+async function readManifest(folder: string): Promise<ModelManifest> {
+  const bytes = await readBytes(folder, 'model.json');
+  try {
+    return parseModelManifest(bytes.toString('utf8'));
+  } catch (cause) {
+    throw broken(folder, 'model.json', cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message, cause);
+  }
+}
+
+async function readChecked(folder: string, { name, bytes: expected, sha256 }: ModelFile): Promise<Buffer> {
+  const bytes = await readBytes(folder, name);
+  if (bytes.length !== expected) throw broken(folder, name, `has ${bytes.length} bytes instead of ${expected}`);
+  const found = createHash('sha256').update(bytes).digest('hex');
+  if (found !== sha256) throw broken(folder, name, `is another file: its SHA-256 is ${found}, expected ${sha256}`);
+  return bytes;
+}
+
+async function readBytes(folder: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(path.join(folder, name));
+  } catch (cause) {
+    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    throw broken(folder, name, missing ? 'is missing' : 'cannot be read', cause);
+  }
+}
+
+/** The fault of one file of a model. Paths and hashes are no content. */
+export function broken(folder: string, name: string, what: string, cause?: unknown): ClaimgateError {
+  return new ClaimgateError(
+    'model_unavailable',
+    `The model file ${path.join(folder, name)} ${what}. Install the model again.`,
+    {},
+    { cause },
+  );
+}
