@@ -80,6 +80,7 @@ export const DOMAIN_ORDER = [
   'worker-credential',
   'worker-lease',
   'worker-call',
+  'usage',
 ];
 
 /** Domain files that every other may import, and that import none of the ordered ones. */

@@ -80,7 +80,7 @@ function urlOf(server: EmbeddedPostgres, role: string): string {
 
 async function createApiKey(ownerUrl: string): Promise<string> {
   const admin = await AdminDatabase.open(ownerUrl);
-  const organization = await admin.access.createOrganization('Faults', 'free');
+  const organization = await admin.access.createOrganization('Faults', 'enterprise');
   const project = await admin.access.createProject(organization.id, 'default');
   const key = newApiKey('live');
   await admin.access.createApiKey({

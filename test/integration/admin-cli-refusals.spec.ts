@@ -20,6 +20,16 @@ describe('a command that cannot be carried out', () => {
     ['an empty name', () => ['orgs', 'create', '--name', ' '], 1, /1 to 200 characters/],
     ['a name with a control character', () => ['orgs', 'create', '--name', 'a\u0007b'], 1, /control characters/],
     ['a bad plan', () => ['orgs', 'create', '--name', 'x', '--plan', 'Free!'], 1, /lower-case letters/],
+    [
+      'a plan that is not there',
+      () => ['orgs', 'create', '--name', 'x', '--plan', 'gold'],
+      65,
+      /Plans are free, team,.*plans set/,
+    ],
+    ['a plan for nobody', () => ['orgs', 'set-plan', NOWHERE, 'team'], 65, /no organisation in force with this id/],
+    ['a plan without a name', () => ['orgs', 'set-plan', NOWHERE], 1, /orgs set-plan <id> <plan>/],
+    ['a monthly limit that is no number', () => ['plans', 'set', 'team', '--monthly-limit', '-1'], 1, /whole number, or none/],
+    ['usage of nobody', () => ['usage', '--org', NOWHERE], 65, /no organisation with this id/],
     ['an id that is none', () => ['projects', 'create', '--org', 'x', '--name', 'y'], 1, /expected an id/],
     [
       'an unknown organisation',

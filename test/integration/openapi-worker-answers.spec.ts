@@ -165,6 +165,17 @@ describe('the answer to a bad request', () => {
   const CASES: [string, number, string, () => Promise<ApiAnswer>][] = [
     ['createWorkerRun', 422, 'no use', () => api.post(WORKER_RUNS, {})],
     ['createWorkerRun', 422, 'a sentence', () => api.post(WORKER_RUNS, { intended_use: 'eval_only', metadata: { a: 'b c' } })],
+    [
+      'createWorkerRun',
+      402,
+      'a month that is used up',
+      async () => {
+        const { key, scope } = await api.addTenant();
+        await database.query(`insert into claimgate.plans (name, monthly_limit) values ('nothing', 0)`);
+        await database.query(`update claimgate.organizations set plan = 'nothing' where id = $1`, [scope.organizationId]);
+        return api.post(WORKER_RUNS, { intended_use: 'eval_only' }, { key });
+      },
+    ],
     ['listWorkerEvents', 422, 'a bad limit', () => api.get(`${worker.path}?limit=0`)],
     ['rotateWorkerCredential', 422, 'a long overlap', () => call('rotateWorkerCredential', { raw: '{"overlap_seconds":301}' })],
     ['recordWorkerEvent', 400, 'not JSON', () => worker.post({}, { raw: '{' })],

@@ -41,6 +41,7 @@ describe('the OpenAPI document', () => {
       'GET /v1/review-runs/{reviewRunId}/claim-report',
       'GET /v1/review-runs/{reviewRunId}/claims',
       'GET /v1/review-runs/{reviewRunId}/verification-results',
+      'GET /v1/usage',
       'POST /v1/private-worker/review-runs',
       'POST /v1/private-worker/review-runs/{reviewRunId}/credential/revoke',
       'POST /v1/private-worker/review-runs/{reviewRunId}/credential/rotate',
@@ -113,7 +114,12 @@ describe('the OpenAPI document', () => {
       const required = (schema['required'] ?? []) as string[];
       return Object.keys(schema['properties'] ?? {}).flatMap((field) => (required.includes(field) ? [] : [`${name}.${field}`]));
     });
-    expect(optional).toEqual(['ErrorDto.details', 'ErrorDto.expected_sequence', 'WorkerEventAnswer.receipt']);
+    expect(optional).toEqual([
+      'ErrorDto.details',
+      'ErrorDto.expected_sequence',
+      'ErrorDto.resets_at',
+      'WorkerEventAnswer.receipt',
+    ]);
   });
 
   it('closes the bodies of requests', () => {

@@ -10,6 +10,8 @@ import { KeyUses } from './access/key-uses.js';
 import { LocalBuckets } from './access/local-buckets.js';
 import { RateLimiter } from './access/rate-limiter.js';
 import { ScopeGuard } from './access/require-scope.js';
+import { ReadUsage } from './account/read-usage.js';
+import { UsageController } from './account/usage.controller.js';
 import type { ControlPlaneConfig } from './config.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
@@ -75,14 +77,16 @@ const PRIVATE_WORKER = [
   ListWorkerEvents,
 ];
 
+const ACCOUNT = [ReadUsage];
+
 /** The control plane: controllers, use cases, and the adapters they are given. */
 @Module({})
 export class AppModule {
   static around(parts: ModuleParts): DynamicModule {
     return {
       module: AppModule,
-      controllers: [ReviewRunsController, PrivateWorkerController, HealthController, JwksController],
-      providers: [...adapters(parts), ...USE_CASES, ...PRIVATE_WORKER, ...everywhere()],
+      controllers: [ReviewRunsController, PrivateWorkerController, UsageController, HealthController, JwksController],
+      providers: [...adapters(parts), ...USE_CASES, ...PRIVATE_WORKER, ...ACCOUNT, ...everywhere()],
     };
   }
 }

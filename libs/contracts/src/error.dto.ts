@@ -33,6 +33,14 @@ export class ErrorDto {
     description: 'The sequence that the next event must have, with sequence_gap.',
   })
   expected_sequence?: number;
+
+  @ApiProperty({
+    type: String,
+    format: 'date-time',
+    required: false,
+    description: 'When the limit begins anew, with monthly_limit_reached.',
+  })
+  resets_at?: string;
 }
 
 /** The envelope of every error. */

@@ -17,6 +17,7 @@ export * from './result-records.js';
 export * from './review-run.dto.js';
 export * from './source-span.mapper.js';
 export * from './source.dto.js';
+export * from './usage.dto.js';
 export * from './verification-result.dto.js';
 export * from './verification-result.mapper.js';
 export * from './worker-answer.dto.js';

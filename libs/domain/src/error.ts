@@ -113,6 +113,8 @@ export interface ErrorContext {
   readonly claim?: number;
   /** The place in the chain that the next event must have. */
   readonly expectedSequence?: number;
+  /** When a limit that was reached begins anew. */
+  readonly resetsAt?: string;
 }
 
 /** The one class of fault. Its message is for users and never holds their content. */

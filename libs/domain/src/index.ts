@@ -14,3 +14,4 @@ export * from './worker-call.js';
 export * from './worker-credential.js';
 export * from './worker-event.js';
 export * from './worker-lease.js';
+export * from './usage.js';

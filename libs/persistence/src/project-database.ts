@@ -2,6 +2,7 @@ import type { ProjectScope } from '@claimgate/domain';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { ContentCipher } from './content/content-cipher.js';
 import type { ContentKeys } from './content/content-keys.js';
+import { UsageStore } from './account/usage.store.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { PrivateRunStore } from './private-runs/private-run.store.js';
 import { SecurityEventStore } from './private-runs/security-event.store.js';
@@ -26,6 +27,7 @@ export class ProjectTransaction {
   readonly securityEvents: SecurityEventStore;
   /** Seals and opens what the organisation's content is. */
   readonly content: ContentCipher;
+  readonly usage: UsageStore;
 
   constructor(
     readonly sql: Sql,
@@ -42,6 +44,7 @@ export class ProjectTransaction {
     this.workerCredentials = new WorkerCredentialStore(sql, scope);
     this.workerEvents = new WorkerEventStore(sql, scope);
     this.securityEvents = new SecurityEventStore(sql, scope);
+    this.usage = new UsageStore(sql);
   }
 }
 

@@ -55,7 +55,7 @@ export async function createTenant(database) {
     return JSON.parse(stdout);
   };
   await admin('migrate');
-  const organization = await admin('orgs', 'create', '--name', 'Benchmark', '--plan', 'free');
+  const organization = await admin('orgs', 'create', '--name', 'Benchmark', '--plan', 'enterprise');
   const project = await admin('projects', 'create', '--org', organization.id, '--name', 'default');
   const { key } = await admin('keys', 'create', '--project', project.id, '--scopes', 'all');
   return { organizationId: organization.id, projectId: project.id, key };

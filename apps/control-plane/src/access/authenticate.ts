@@ -4,11 +4,19 @@ import type { ApiKeyLookup } from '@claimgate/persistence';
 import { parseApiKey } from './api-key.js';
 import type { Peppers } from './peppers.js';
 
+/** Requests a minute and at once, as a plan has them. */
+export interface PlanRateLimit {
+  readonly perMinute: number | null;
+  readonly burst: number | null;
+}
+
 /** Who makes a request, as its API key says. */
 export interface Principal {
   readonly keyId: string;
   readonly scope: ProjectScope;
   readonly scopes: readonly string[];
+  /** What the plan says of the rate; null where it leaves that to the server. */
+  readonly rateLimit: PlanRateLimit;
 }
 
 /** Finds out whose key a request carries. A key that is not whole is refused without asking the database. */
@@ -27,8 +35,8 @@ export class Authenticate {
     const hmac = this.peppers.hmac(version, presented.text);
     if (!stored || !hmac || !timingSafeEqual(hmac, stored.secretHmac)) throw new ClaimgateError('invalid_api_key');
     if (stored.expired) throw new ClaimgateError('expired_api_key');
-    const { organizationId, projectId } = stored;
-    return { keyId: stored.id, scope: { organizationId, projectId }, scopes: stored.scopes };
+    const { organizationId, projectId, rateLimitPerMinute: perMinute, rateLimitBurst: burst } = stored;
+    return { keyId: stored.id, scope: { organizationId, projectId }, scopes: stored.scopes, rateLimit: { perMinute, burst } };
   }
 }
 

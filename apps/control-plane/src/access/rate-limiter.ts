@@ -30,26 +30,24 @@ const MOST_LEASES = 10_000;
 export class RateLimiter {
   private readonly leases = new Map<string, Lease>();
   private readonly refills = new Map<string, Promise<Lease>>();
-  private readonly batch: number;
 
   constructor(
     private readonly store: Pick<RateLimitStore, 'take'>,
+    /** What holds where a plan says nothing else. */
     readonly rule: RateLimitRule,
     private readonly clock: Clock,
-  ) {
-    this.batch = Math.max(1, Math.min(10, Math.floor(rule.burst / 10)));
-  }
+  ) {}
 
-  async take(keyId: string): Promise<RateLimitDecision> {
-    if (this.rule.perSecond === 0) return this.decide(true, this.rule.burst);
+  async take(keyId: string, rule: RateLimitRule = this.rule): Promise<RateLimitDecision> {
+    if (rule.perSecond === 0) return decide(rule, true, rule.burst);
     for (;;) {
-      const lease = this.leaseOf(keyId) ?? (await this.refill(keyId));
+      const lease = this.leaseOf(keyId) ?? (await this.refill(keyId, rule));
       if (lease.tokens > 0) {
         lease.tokens -= 1;
-        return this.decide(true, lease.tokens + lease.remaining);
+        return decide(rule, true, lease.tokens + lease.remaining);
       }
       // An empty bucket says no until its lease lapses; an emptied lease only means that it is time for the next one.
-      if (lease.remaining < 1) return this.decide(false, lease.remaining);
+      if (lease.remaining < 1) return decide(rule, false, lease.remaining);
       this.leases.delete(keyId);
     }
   }
@@ -62,31 +60,35 @@ export class RateLimiter {
   }
 
   /** Requests that arrive together wait for the same refill. */
-  private refill(keyId: string): Promise<Lease> {
+  private refill(keyId: string, rule: RateLimitRule): Promise<Lease> {
     const running = this.refills.get(keyId);
     if (running) return running;
-    const refill = this.fetchLease(keyId).finally(() => this.refills.delete(keyId));
+    const refill = this.fetchLease(keyId, rule).finally(() => this.refills.delete(keyId));
     this.refills.set(keyId, refill);
     return refill;
   }
 
-  private async fetchLease(keyId: string): Promise<Lease> {
-    const { granted, remaining } = await this.store.take(keyId, this.batch, this.rule);
-    const wait = granted === 0 ? Math.min(LEASE_MS, (1000 * (1 - remaining)) / this.rule.perSecond) : LEASE_MS;
+  private async fetchLease(keyId: string, rule: RateLimitRule): Promise<Lease> {
+    const { granted, remaining } = await this.store.take(keyId, batchOf(rule), rule);
+    const wait = granted === 0 ? Math.min(LEASE_MS, (1000 * (1 - remaining)) / rule.perSecond) : LEASE_MS;
     const lease = { tokens: granted, remaining, until: this.clock.now().getTime() + wait };
     if (this.leases.size >= MOST_LEASES) this.leases.clear();
     this.leases.set(keyId, lease);
     return lease;
   }
+}
 
-  private decide(allowed: boolean, remaining: number): RateLimitDecision {
-    const { perSecond, burst } = this.rule;
-    if (perSecond === 0) return { allowed, remaining, resetSeconds: 0, retryAfterSeconds: 0 };
-    return {
-      allowed,
-      remaining: Math.max(0, Math.floor(remaining)),
-      resetSeconds: Math.ceil((burst - remaining) / perSecond),
-      retryAfterSeconds: Math.max(1, Math.ceil((1 - remaining) / perSecond)),
-    };
-  }
+/** How many tokens are taken at a time. */
+function batchOf({ burst }: RateLimitRule): number {
+  return Math.max(1, Math.min(10, Math.floor(burst / 10)));
+}
+
+function decide({ perSecond, burst }: RateLimitRule, allowed: boolean, remaining: number): RateLimitDecision {
+  if (perSecond === 0) return { allowed, remaining, resetSeconds: 0, retryAfterSeconds: 0 };
+  return {
+    allowed,
+    remaining: Math.max(0, Math.floor(remaining)),
+    resetSeconds: Math.ceil((burst - remaining) / perSecond),
+    retryAfterSeconds: Math.max(1, Math.ceil((1 - remaining) / perSecond)),
+  };
 }

@@ -60,6 +60,29 @@ function parseSeconds(text: string): number | undefined {
   return match ? Number(match[1]) * (UNITS[match[2] as string] ?? 0) : undefined;
 }
 
+/** Reads a limit of a plan: a whole number, or `none`. */
+export function parsePlanLimit(text: string): number | 'none' {
+  if (text === 'none') return text;
+  if (!/^\d{1,10}$/.test(text) || Number(text) > 2_147_483_647)
+    throw new InvalidArgumentError('expected a whole number, or none.');
+  return Number(text);
+}
+
+/** Reads a rate of a plan: a whole number from 1, or `none`. */
+export function parsePlanRate(text: string): number | 'none' {
+  const rate = parsePlanLimit(text);
+  if (rate !== 'none' && (rate < 1 || rate > 1_000_000))
+    throw new InvalidArgumentError('expected a whole number from 1 to 1000000, or none for what the server is set to.');
+  return rate;
+}
+
+/** Reads the id of a price at Stripe, or `none`. */
+export function parseStripePrice(text: string): string {
+  if (!/^[A-Za-z0-9_]{1,100}$/.test(text))
+    throw new InvalidArgumentError('expected the id of a price, such as price_1A2b3C, or none.');
+  return text;
+}
+
 /** Reads how many rows to show. */
 export function parseLimit(text: string): number {
   const limit = Number(text);

@@ -1,18 +1,11 @@
-import type { OrganizationRow } from '@claimgate/persistence';
 import { parseName, parsePlan, parseUuid } from './arguments.js';
 import type { CommandGroup } from './commands.js';
+import { organizationRecord } from './organization-record.js';
 import { showRecord, showRecords } from './output.js';
 import { addRevokeCommand } from './revoke-command.js';
+import { addSetPlanCommand, refuseUnknownPlan } from './set-plan-command.js';
 
-const record = (row: OrganizationRow) => ({
-  id: row.id,
-  name: row.name,
-  plan: row.plan,
-  created_at: row.createdAt,
-  revoked_at: row.revokedAt,
-});
-
-/** `orgs create|list|revoke` */
+/** `orgs create|list|set-plan|revoke` */
 export const orgCommands: CommandGroup = (program, contextOf) => {
   const orgs = program.command('orgs').description('organisations');
 
@@ -24,12 +17,13 @@ export const orgCommands: CommandGroup = (program, contextOf) => {
     .action(async (options: { name: string; plan: string }, command) => {
       const { output, session } = contextOf(command);
       const row = await session((open) =>
-        open.change(async ({ access }) => {
-          const created = await access.createOrganization(options.name, options.plan);
+        open.change(async (tx) => {
+          await refuseUnknownPlan(tx, options.plan);
+          const created = await tx.access.createOrganization(options.name, options.plan);
           return { result: created, audit: { organizationId: created.id, action: 'organization.create', target: created.id } };
         }),
       );
-      showRecord(output, record(row));
+      showRecord(output, organizationRecord(row));
     });
 
   orgs
@@ -37,8 +31,10 @@ export const orgCommands: CommandGroup = (program, contextOf) => {
     .description('list organisations')
     .action(async (_options, command) => {
       const { output, session } = contextOf(command);
-      showRecords(output, (await session((open) => open.database.access.listOrganizations())).map(record));
+      showRecords(output, (await session((open) => open.database.access.listOrganizations())).map(organizationRecord));
     });
+
+  addSetPlanCommand(orgs, contextOf);
 
   addRevokeCommand(orgs, contextOf, {
     kind: 'organization',
@@ -47,6 +43,6 @@ export const orgCommands: CommandGroup = (program, contextOf) => {
     parseId: parseUuid,
     revoke: (access, id) => access.revokeOrganization(id),
     organizationOf: (row) => row.id,
-    record,
+    record: organizationRecord,
   });
 };

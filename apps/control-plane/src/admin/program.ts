@@ -7,8 +7,10 @@ import { keyCommands } from './keys.js';
 import { addMigrateCommand } from './migrate.js';
 import { orgCommands } from './orgs.js';
 import type { Output } from './output.js';
+import { planCommands } from './plans.js';
 import { projectCommands } from './projects.js';
 import { signingKeyCommands } from './signing-keys.js';
+import { usageCommand } from './usage.js';
 
 /** Where the program runs. */
 export interface ProgramSurroundings {
@@ -29,7 +31,15 @@ export function createProgram({ repository, write }: ProgramSurroundings): Comma
     output: outputOf(command),
     session: (work) => AdminSession.use(config(), work),
   });
-  for (const addCommands of [orgCommands, projectCommands, keyCommands, signingKeyCommands, auditCommands]) {
+  for (const addCommands of [
+    orgCommands,
+    projectCommands,
+    keyCommands,
+    signingKeyCommands,
+    planCommands,
+    usageCommand,
+    auditCommands,
+  ]) {
     addCommands(program, contextOf);
   }
   addMigrateCommand(program, config, outputOf);

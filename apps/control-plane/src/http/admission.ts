@@ -1,6 +1,7 @@
 import { ClaimgateError } from '@claimgate/domain';
+import type { RateLimitRule } from '@claimgate/persistence';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate } from '../access/authenticate.js';
+import type { Authenticate, PlanRateLimit } from '../access/authenticate.js';
 import type { KeyUses } from '../access/key-uses.js';
 import type { RateLimitDecision, RateLimiter } from '../access/rate-limiter.js';
 import { isWorkerCall, type AdmitWorker } from '../private-worker/admit-worker.js';
@@ -29,24 +30,31 @@ export function admitRequests(server: FastifyInstance, parts: AdmissionParts): v
 async function admitKey(request: FastifyRequest, reply: FastifyReply, parts: AdmissionParts): Promise<void> {
   request.principal = await parts.authenticate.execute(request.headers.authorization);
   parts.keyUses.record(request.principal.keyId);
-  await limitRate(request.principal.keyId, reply, parts.rateLimiter);
+  const { keyId, rateLimit } = request.principal;
+  await limitRate(keyId, reply, parts.rateLimiter, ruleOf(rateLimit, parts.rateLimiter.rule));
 }
 
 async function admitWorker(request: FastifyRequest, reply: FastifyReply, parts: AdmissionParts): Promise<void> {
   request.worker = await parts.admitWorker.execute(request);
-  await limitRate(request.worker.runId, reply, parts.workerRateLimiter);
+  await limitRate(request.worker.runId, reply, parts.workerRateLimiter, parts.workerRateLimiter.rule);
 }
 
-async function limitRate(id: string, reply: FastifyReply, limiter: RateLimiter): Promise<void> {
-  if (limiter.rule.perSecond === 0) return;
-  const decision = await limiter.take(id);
-  announceLimit(reply, limiter, decision);
+/** The plan's limit where it has one. A server without limits has none for anybody. */
+function ruleOf({ perMinute, burst }: PlanRateLimit, server: RateLimitRule): RateLimitRule {
+  if (server.perSecond === 0) return server;
+  return { perSecond: perMinute === null ? server.perSecond : perMinute / 60, burst: burst ?? server.burst };
+}
+
+async function limitRate(id: string, reply: FastifyReply, limiter: RateLimiter, rule: RateLimitRule): Promise<void> {
+  if (rule.perSecond === 0) return;
+  const decision = await limiter.take(id, rule);
+  announceLimit(reply, rule, decision);
   if (decision.allowed) return;
   reply.header('Retry-After', String(decision.retryAfterSeconds));
   throw new ClaimgateError('rate_limited');
 }
 
-function announceLimit(reply: FastifyReply, { rule }: RateLimiter, decision: RateLimitDecision): void {
+function announceLimit(reply: FastifyReply, rule: RateLimitRule, decision: RateLimitDecision): void {
   reply.header('RateLimit-Policy', `"default";q=${Math.round(rule.perSecond * 60)};w=60;burst=${rule.burst}`);
   reply.header('RateLimit', `"default";r=${decision.remaining};t=${decision.resetSeconds}`);
 }

@@ -24,13 +24,14 @@ export function toClaimgateError(error: unknown): ClaimgateError {
 
 /** The body that tells a caller of a fault. */
 export function errorAnswer(error: ClaimgateError, requestId: string): ErrorAnswer {
-  const { fields, expectedSequence } = error.details;
+  const { fields, expectedSequence, resetsAt } = error.details;
   return {
     error: {
       code: error.code,
       message: error.message,
       ...(fields ? { details: [...fields] } : {}),
       ...(expectedSequence === undefined ? {} : { expected_sequence: expectedSequence }),
+      ...(resetsAt === undefined ? {} : { resets_at: resetsAt }),
     },
     request_id: requestId,
   };

@@ -1,5 +1,5 @@
-import { ClaimgateError, ERRORS } from '@claimgate/domain';
-import { ProjectDatabase, type IdempotentRequest } from '@claimgate/persistence';
+import { ClaimgateError, ERRORS, type ErrorCode } from '@claimgate/domain';
+import { monthlyLimitReached, ProjectDatabase, type IdempotentOutcome, type IdempotentRequest } from '@claimgate/persistence';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, from, mergeMap, type Observable } from 'rxjs';
@@ -47,7 +47,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         return { kind: 'first', request: wanted, attempt: state.attempt };
       case 'finished':
         reply.header('Idempotent-Replayed', 'true');
-        if (state.outcome.errorCode) throw new ClaimgateError(state.outcome.errorCode);
+        if (state.outcome.errorCode) throw toRefusal(state.outcome.errorCode, state.outcome);
         return { kind: 'repeat', outcome: state.outcome };
       case 'in_flight':
         throw new ClaimgateError('idempotency_in_flight');
@@ -67,8 +67,17 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const { status } = ERRORS[code];
     const record = status < 500 && !UNRECORDED.has(status) && code !== 'idempotency_in_flight';
     await this.database.within(principal.scope, async (tx) => {
-      if (record) await tx.idempotency.finish(request, attempt, { status, errorCode: code, resourceId: null });
+      if (record) await tx.idempotency.finish(request, attempt, { status, errorCode: code, resourceId: resetOf(error) });
       else await tx.idempotency.release(request, attempt);
     });
   }
+}
+
+/** A refusal that names a time names the same one again; it is kept where the id of a resource would stand. */
+function toRefusal(code: ErrorCode, { resourceId }: IdempotentOutcome): ClaimgateError {
+  return code === 'monthly_limit_reached' && resourceId ? monthlyLimitReached(resourceId) : new ClaimgateError(code);
+}
+
+function resetOf(error: unknown): string | null {
+  return (error instanceof ClaimgateError && error.details.resetsAt) || null;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId } from '@claimgate/domain';
-import { ProjectDatabase, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
+import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId, type Usage } from '@claimgate/domain';
+import { ProjectDatabase, together, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
@@ -12,6 +12,8 @@ import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js'
 export interface CreatedWorkerRun {
   readonly run: ReviewRunSummary;
   readonly credential: IssuedCredential;
+  /** What is used of the plan; a repeat of the request is not told that again. */
+  readonly usage?: Usage;
 }
 
 /** Stores a private run, which waits for its worker, with the first generation of its credential. */
@@ -26,15 +28,15 @@ export class CreateWorkerRun {
     const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
     if (earlier) return this.repeat(call, earlier);
     const keyId = await this.issuer.currentKeyId();
-    const { run, credential } = await this.database.within(call.scope, async (tx) => {
-      const stored = await tx.privateRuns.insert({ ...wanted, id: newRunId() });
+    const { run, credential, usage } = await this.database.within(call.scope, async (tx) => {
+      const [counted, stored] = await together([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
       const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
       const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
       await tx.workerCredentials.insert(stored.id, first);
       await recordOutcome(tx, call.idempotency, 201, stored.id);
-      return { run: stored, credential: first };
+      return { run: stored, credential: first, usage: counted };
     });
-    return { run, credential: await this.issuer.issue(run, credential) };
+    return { run, credential: await this.issuer.issue(run, credential), usage };
   }
 
   /** The run and its token as they were first given, whatever happened since. */

@@ -11,10 +11,11 @@ import {
   WorkerEventList,
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireScope } from '../access/require-scope.js';
+import { warnOfUsage } from '../account/usage-warning.js';
 import { PublicUrl } from '../http/public-url.js';
 import { CurrentCall, type Call } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.js';
@@ -52,10 +53,15 @@ export class PrivateWorkerController {
     answer: CreateWorkerRunAnswer,
     status: 201,
     idempotent: true,
-    errors: ['validation_failed', 'metadata_policy_violation', 'metadata_contains_secret'],
+    errors: ['monthly_limit_reached', 'validation_failed', 'metadata_policy_violation', 'metadata_contains_secret'],
   })
-  async create(@CurrentCall() call: Call, @Body() body: CreateWorkerRunBody): Promise<CreateWorkerRunAnswer> {
+  async create(
+    @CurrentCall() call: Call,
+    @Body() body: CreateWorkerRunBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CreateWorkerRunAnswer> {
     const created = await this.createWorkerRun.execute(call, toPrivateRun(body));
+    warnOfUsage(reply, created.usage);
     return toCreateWorkerRunAnswer(created, this.publicUrl.value, call.requestId);
   }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary } from '@claimgate/domain';
+import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary, type Usage } from '@claimgate/domain';
 import { ProjectDatabase, RunQueue, together } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
@@ -7,7 +7,13 @@ import type { Call } from '../http/request-context.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 
-/** Stores a review run and queues it, in one transaction: a run that is acknowledged is a run that will be worked on. */
+/** A new run, and what is used of the plan with it; a repeat of the request is not told that again. */
+export interface CreatedRun {
+  readonly run: ReviewRunSummary;
+  readonly usage?: Usage;
+}
+
+/** Counts and stores a review run and queues it, in one transaction: a run that is acknowledged is a run that will be worked on. */
 @Injectable()
 export class CreateReviewRun {
   constructor(
@@ -16,17 +22,19 @@ export class CreateReviewRun {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(call: Call, packet: Packet): Promise<ReviewRunSummary> {
+  async execute(call: Call, packet: Packet): Promise<CreatedRun> {
     const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
-    if (earlier) return this.database.within(call.scope, async (tx) => asCreated(await getReviewRun(tx, earlier)));
+    if (earlier) return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier)) }));
     const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
     const contentSha256 = packet.sources.map((source) => createHash('sha256').update(source.content, 'utf8').digest('hex'));
-    await this.database.within(call.scope, async (tx) => {
-      await together([tx.reviewRuns.insert(run, packet, { contentSha256 }), this.queue.add(tx, run.id)]);
+    const usage = await this.database.within(call.scope, async (tx) => {
+      const stored = [tx.usage.take(), tx.reviewRuns.insert(run, packet, { contentSha256 }), this.queue.add(tx, run.id)] as const;
+      const [counted] = await together(stored);
       await recordOutcome(tx, call.idempotency, 201, run.id);
+      return counted;
     });
     this.queue.wake();
-    return { ...run, outcome: null };
+    return { run: { ...run, outcome: null }, usage };
   }
 }
 

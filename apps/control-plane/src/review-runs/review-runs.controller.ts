@@ -18,6 +18,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } fro
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { RequireScope } from '../access/require-scope.js';
+import { warnOfUsage } from '../account/usage-warning.js';
 import { CurrentCall, type Call } from '../http/request-context.js';
 import { PublicUrl } from '../http/public-url.js';
 import { ApiCall } from '../openapi/api-call.js';
@@ -63,10 +64,22 @@ export class ReviewRunsController {
     answer: CreateReviewRunAnswer,
     status: 201,
     idempotent: true,
-    errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'metadata_contains_secret'],
+    errors: [
+      'invalid_request',
+      'monthly_limit_reached',
+      'payload_too_large',
+      'unsupported_media_type',
+      'validation_failed',
+      'metadata_contains_secret',
+    ],
   })
-  async create(@CurrentCall() call: Call, @Body() body: CreateReviewRunBody): Promise<CreateReviewRunAnswer> {
-    const run = await this.createReviewRun.execute(call, toPacket(body));
+  async create(
+    @CurrentCall() call: Call,
+    @Body() body: CreateReviewRunBody,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<CreateReviewRunAnswer> {
+    const { run, usage } = await this.createReviewRun.execute(call, toPacket(body));
+    warnOfUsage(reply, usage);
     return toCreateAnswer(run, this.publicUrl.value, call.requestId);
   }
 

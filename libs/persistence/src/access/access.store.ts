@@ -58,6 +58,15 @@ export class AccessStore {
     );
   }
 
+  /** Gives an organisation another plan from the next request on. Undefined when it does not exist or is revoked. */
+  async setPlan(organizationId: string, plan: string): Promise<OrganizationRow | undefined> {
+    const rows = await this.sql.query<OrganizationRow>(
+      `update claimgate.organizations set plan = $2, grace_ends_at = null where id = $1 and revoked_at is null returning ${ORGANIZATION}`,
+      [organizationId, plan],
+    );
+    return rows[0];
+  }
+
   /** Undefined when the organisation does not exist or is revoked. */
   async createProject(organizationId: string, name: string): Promise<ProjectRow | undefined> {
     const rows = await this.sql.query<ProjectRow>(

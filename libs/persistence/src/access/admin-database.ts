@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { PlanStore } from '../account/plan.store.js';
 import { SigningKeyStore } from '../signing-keys/signing-key.store.js';
 import { rethrow, sqlOver, type Sql } from '../sql.js';
 import { AccessStore } from './access.store.js';
@@ -7,6 +8,7 @@ import { AuditStore, type AuditEntry } from './audit.store.js';
 /** What an operator may do, in one transaction together with the audit rows that tell of it. */
 export interface AdminTransaction {
   readonly access: AccessStore;
+  readonly plans: PlanStore;
   readonly signingKeys: SigningKeyStore;
   audit(entry: AuditEntry): Promise<void>;
 }
@@ -32,6 +34,10 @@ export class AdminDatabase {
     return new AccessStore(this.sql);
   }
 
+  get plans(): PlanStore {
+    return new PlanStore(this.sql);
+  }
+
   get signingKeys(): SigningKeyStore {
     return new SigningKeyStore(this.sql);
   }
@@ -45,6 +51,7 @@ export class AdminDatabase {
     try {
       const result = await work({
         access: this.access,
+        plans: this.plans,
         signingKeys: this.signingKeys,
         audit: (entry) => this.auditLog.append(entry),
       });

@@ -9,6 +9,9 @@ export interface StoredApiKey {
   readonly pepperVersion: number;
   readonly scopes: readonly string[];
   readonly expired: boolean;
+  /** Of the plan; null where it leaves them to the server. */
+  readonly rateLimitPerMinute: number | null;
+  readonly rateLimitBurst: number | null;
 }
 
 /** When a key was last used. */
@@ -24,7 +27,8 @@ export class ApiKeyLookup {
   async find(id: string): Promise<StoredApiKey | undefined> {
     const rows = await this.sql.query<StoredApiKey>(
       `select id, organization_id as "organizationId", project_id as "projectId", secret_hmac as "secretHmac",
-              pepper_version as "pepperVersion", scopes, expired from claimgate.find_api_key($1)`,
+              pepper_version as "pepperVersion", scopes, expired,
+              rate_limit_per_minute as "rateLimitPerMinute", rate_limit_burst as "rateLimitBurst" from claimgate.find_api_key($1)`,
       [id],
     );
     return rows[0];

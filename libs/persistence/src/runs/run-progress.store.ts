@@ -1,4 +1,5 @@
 import {
+  FAULT_OF,
   statusesBefore,
   uuidOf,
   type Packet,
@@ -8,6 +9,7 @@ import {
   type RunOutcome,
   type SourceDocument,
 } from '@claimgate/domain';
+import { UsageStore } from '../account/usage.store.js';
 import type { Sql } from '../sql.js';
 import { ReviewResultStore } from './review-result.store.js';
 import type { RunRow } from './run-row.mapper.js';
@@ -81,13 +83,17 @@ export class RunProgressStore {
     return rows.length === 1;
   }
 
-  /** Marks a run failed; `attempt` undefined means whoever holds it has been given up. */
+  /**
+   * Marks a run failed; `attempt` undefined means whoever holds it has been given up. A run that failed through our fault is not
+   * counted.
+   */
   async fail(id: RunId, attempt: number | undefined, code: RunErrorCode, message: string, at: Date): Promise<boolean> {
     const rows = await this.sql.query(
       `update claimgate.review_runs set status = 'failed', completed_at = $5, error_code = $6, error_message = $7
         where id = $1 and organization_id = $2 and project_id = $3 and attempt = coalesce($4, attempt) and status = any($8) returning id`,
       [...this.key(id), attempt ?? null, at, code, message, statusesBefore('failed')],
     );
+    if (rows.length === 1 && FAULT_OF[code] === 'ours') await new UsageStore(this.sql).giveBack(id);
     return rows.length === 1;
   }
 

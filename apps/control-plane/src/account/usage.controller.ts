@@ -1,0 +1,26 @@
+import { UsageAnswer } from '@claimgate/contracts';
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { RequireScope } from '../access/require-scope.js';
+import { CurrentCall, type Call } from '../http/request-context.js';
+import { ApiCall } from '../openapi/api-call.js';
+import { ReadUsage } from './read-usage.js';
+import { warnOfUsage } from './usage-warning.js';
+import { toUsageAnswer } from './usage.mapper.js';
+
+/** The usage of a plan. Translates, decides nothing. */
+@ApiTags('account')
+@Controller('v1/usage')
+export class UsageController {
+  constructor(private readonly readUsage: ReadUsage) {}
+
+  @Get()
+  @RequireScope('billing:read')
+  @ApiCall({ id: 'getUsage', summary: 'Get what was used of the plan in this period', answer: UsageAnswer, errors: [] })
+  async read(@CurrentCall() call: Call, @Res({ passthrough: true }) reply: FastifyReply): Promise<UsageAnswer> {
+    const usage = await this.readUsage.execute(call);
+    warnOfUsage(reply, usage);
+    return toUsageAnswer(usage, call.requestId);
+  }
+}
