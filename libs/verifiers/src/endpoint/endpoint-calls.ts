@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EndpointConnection } from './endpoint-connection.js';
+import { EndpointFault } from './endpoint-fault.js';
+import type { EndpointOptions } from './endpoint-options.js';
+import { readCompletion } from './read-completion.js';
+import { estimateTokens, TokenBudget } from './token-budget.js';
+import { Turnstile } from './turnstile.js';
+
+/** One thing to ask: what the model is told, the data it is told about, and the form that its answer must have. */
+export interface Question {
+  readonly instructions: string;
+  readonly data: string;
+  readonly schemaName: string;
+  readonly schema: object;
+  /** Tokens that the answer may have. */
+  readonly answerTokens: number;
+}
+
+const FAULTS_IN_A_ROW = 5;
+const LONGEST_BACK_OFF_MS = 20_000;
+
+/**
+ * The calls of one review, within its budget, its time and its number of calls at once. An endpoint that fails again and again is
+ * not asked any more, so that a review against a dead one ends soon.
+ */
+export class EndpointCalls {
+  private readonly budget: TokenBudget;
+  private readonly turnstile: Turnstile;
+  private readonly end: number;
+  private faults = 0;
+  private closed = false;
+  /** No call is made before this time: the endpoint asked for a pause, and not for one by a single call. */
+  private notBefore = 0;
+
+  constructor(
+    private readonly connection: EndpointConnection,
+    private readonly options: EndpointOptions,
+  ) {
+    this.budget = new TokenBudget(options.tokenBudget);
+    this.turnstile = new Turnstile(options.concurrency);
+    this.end = performance.now() + options.reviewTimeoutMs;
+  }
+
+  /** Asks and gives the JSON that came back, unchecked. Rejects with an `EndpointFault`, or with the signal's reason once it is aborted. */
+  async ask(question: Question, signal: AbortSignal): Promise<unknown> {
+    return this.turnstile.pass(async () => {
+      signal.throwIfAborted();
+      if (this.closed) throw new EndpointFault('given_up');
+      try {
+        const answer = await this.askUntilAnswered(question, signal);
+        this.faults = 0;
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        this.count(error);
+        throw error;
+      }
+    });
+  }
+
+  private count(error: unknown): void {
+    if (!(error instanceof EndpointFault) || error.reason === 'budget_spent') return;
+    this.faults += 1;
+    if (error.hopeless || this.faults >= FAULTS_IN_A_ROW) this.closed = true;
+  }
+
+  private async askUntilAnswered(question: Question, signal: AbortSignal): Promise<unknown> {
+    const body = this.bodyOf(question);
+    for (let attempt = 1; ; attempt += 1) {
+      await this.waitUntil(this.notBefore, signal, new EndpointFault('out_of_time'));
+      try {
+        return await this.askOnce(body, question, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof EndpointFault) || !error.retryable || attempt >= this.options.attempts) throw error;
+        await this.backOff(error, attempt, signal);
+      }
+    }
+  }
+
+  private async askOnce(body: string, { answerTokens }: Question, signal: AbortSignal): Promise<unknown> {
+    const asked = estimateTokens(body);
+    const settle = this.budget.take(asked + answerTokens);
+    // What a call that broke has cost is not known; its question was probably read.
+    let used = asked;
+    const left = this.end - performance.now();
+    const timeout = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(this.options.callTimeoutMs, left))));
+    try {
+      const text = await this.connection.post(body, AbortSignal.any([signal, timeout]));
+      const completion = readCompletion(text);
+      used = completion.usedTokens ?? asked + estimateTokens(text);
+      return completion.answer();
+    } catch (error) {
+      if (error instanceof EndpointFault && error.reason === 'rate_limited') used = 0;
+      if (timeout.aborted && !signal.aborted)
+        throw new EndpointFault(left <= this.options.callTimeoutMs ? 'out_of_time' : 'timed_out');
+      throw error;
+    } finally {
+      settle(used);
+    }
+  }
+
+  private async backOff(fault: EndpointFault, attempt: number, signal: AbortSignal): Promise<void> {
+    const doubled = Math.min(LONGEST_BACK_OFF_MS, this.options.backOffMs * 2 ** (attempt - 1));
+    // Spread, so that calls which failed together do not come back together.
+    const wait = fault.retryAfterMs ?? doubled * (0.5 + Math.random() / 2);
+    const until = performance.now() + wait;
+    if (fault.retryAfterMs !== undefined) this.notBefore = Math.max(this.notBefore, until);
+    await this.waitUntil(until, signal, fault);
+  }
+
+  /** Waits, or throws at once what is at hand where the review's time would be over before that. */
+  private async waitUntil(until: number, signal: AbortSignal, otherwise: EndpointFault): Promise<void> {
+    const now = performance.now();
+    if (Math.max(until, now) >= this.end) throw otherwise;
+    if (until > now) await sleep(until - now, undefined, { signal });
+  }
+
+  private bodyOf({ instructions, data, schemaName, schema, answerTokens }: Question): string {
+    const { model, temperature, lengthField } = this.options;
+    return JSON.stringify({
+      model,
+      messages: [
+        { role: 'system', content: instructions },
+        { role: 'user', content: data },
+      ],
+      response_format: { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema } },
+      ...(temperature !== undefined && { temperature }),
+      [lengthField]: answerTokens,
+      stream: false,
+    });
+  }
+}

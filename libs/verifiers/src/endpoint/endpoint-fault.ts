@@ -1,0 +1,50 @@
+/** Why a question got no usable answer. None of these names content, so they may be counted and logged. */
+export type EndpointFaultReason =
+  /** Never asked. */
+  | 'budget_spent'
+  | 'out_of_time'
+  | 'given_up'
+  | 'text_too_long'
+  | 'instructions_in_text'
+  /** Asked in vain. */
+  | 'unreachable'
+  | 'timed_out'
+  | 'rate_limited'
+  | 'server_error'
+  | 'refused'
+  | 'redirected'
+  /** Answered with something that does not count. */
+  | 'answer_too_large'
+  | 'answer_unreadable'
+  | 'answer_cut_short'
+  | 'answer_withheld'
+  | 'unknown_id'
+  | 'quote_not_in_text'
+  | 'quote_beside_the_matter'
+  | 'claim_lost'
+  | 'claim_changed';
+
+const RETRY_HELPS: ReadonlySet<EndpointFaultReason> = new Set(['unreachable', 'timed_out', 'rate_limited', 'server_error']);
+const HOPELESS: ReadonlySet<EndpointFaultReason> = new Set(['refused', 'redirected']);
+
+/** A question without a usable answer. It stays inside this lib: whoever asked falls back to the built-in part. */
+export class EndpointFault extends Error {
+  constructor(
+    readonly reason: EndpointFaultReason,
+    /** How long the endpoint asked us to wait. */
+    readonly retryAfterMs?: number,
+  ) {
+    super(reason);
+    this.name = 'EndpointFault';
+  }
+
+  /** True where asking the same again may end otherwise. */
+  get retryable(): boolean {
+    return RETRY_HELPS.has(this.reason);
+  }
+
+  /** True where every further question would end the same way: a wrong key, model or address. */
+  get hopeless(): boolean {
+    return HOPELESS.has(this.reason);
+  }
+}

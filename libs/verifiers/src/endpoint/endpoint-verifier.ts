@@ -1,0 +1,101 @@
+import type { VerifierIdentity } from '@claimgate/domain';
+import type { ClaimPassage, Judgement, Verifier } from '@claimgate/pipeline';
+import { checkQuote } from './check-quote.js';
+import type { EndpointCalls } from './endpoint-calls.js';
+import { EndpointFault } from './endpoint-fault.js';
+import type { FallbackTally } from './fallback-tally.js';
+import { hasInstructions } from './find-instructions.js';
+import { parseVerdict, type VerdictAnswer, verdictQuestion } from './verdict-question.js';
+import { newId } from './wrap-data.js';
+
+const LONGEST_TEXT = 24_000;
+
+/** What an endpoint verifier is made of. */
+export interface EndpointVerifierParts {
+  readonly calls: EndpointCalls;
+  readonly model: string;
+  /** Judges what the endpoint gave no usable answer to. */
+  readonly fallback: Verifier;
+  readonly tally: FallbackTally;
+}
+
+/**
+ * Judges by a model behind an endpoint of the customer's own. Answers are checked; a claim with an answer that does not count is
+ * judged by the built-in verifier instead, against all its passages, and each judgement names who made it.
+ */
+export class EndpointVerifier implements Verifier {
+  readonly identity: VerifierIdentity = {
+    name: 'endpoint',
+    version: 'endpoint-verifier.2026-11-15.v1',
+    provider: 'endpoint',
+    model: 'endpoint-model.2026-11-15.v1',
+  };
+  private readonly asked: VerifierIdentity;
+
+  constructor(private readonly parts: EndpointVerifierParts) {
+    this.asked = { ...this.identity, model: parts.model };
+  }
+
+  get unasked(): VerifierIdentity {
+    const { fallback } = this.parts;
+    return fallback.unasked ?? fallback.identity;
+  }
+
+  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+    const claims = Map.groupBy(pairs, ({ claim }) => claim);
+    const judged = new Map<ClaimPassage, Judgement>();
+    await Promise.all([...claims.values()].map((group) => this.askAbout(group, judged, signal)));
+    const open = pairs.filter((pair) => !judged.has(pair));
+    const { fallback } = this.parts;
+    const built = open.length === 0 ? [] : await fallback.judge(open, signal);
+    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...(built[i] as Judgement) }));
+    return pairs.map((pair) => judged.get(pair) as Judgement);
+  }
+
+  /** Asks about every passage of one claim. One answer that does not count leaves the whole claim open. */
+  private async askAbout(
+    group: readonly ClaimPassage[],
+    judged: Map<ClaimPassage, Judgement>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    try {
+      if (group.some(isTooLong)) throw new EndpointFault('text_too_long');
+      if (group.some(({ claim, passage }) => hasInstructions(claim) || hasInstructions(passage)))
+        throw new EndpointFault('instructions_in_text');
+      const judgements = await Promise.all(group.map((pair) => this.askOne(pair, signal)));
+      group.forEach((pair, i) => judged.set(pair, judgements[i] as Judgement));
+      this.parts.tally.answered();
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!(error instanceof EndpointFault)) throw error;
+      this.parts.tally.fellBack(error.reason);
+    }
+  }
+
+  private async askOne(pair: ClaimPassage, signal: AbortSignal): Promise<Judgement> {
+    const id = newId();
+    const answer = parseVerdict(id, await this.parts.calls.ask(verdictQuestion(id, pair), signal));
+    checkQuote(pair, answer);
+    return { ...probabilitiesOf(answer), by: this.asked, ...(answer.quote !== '' && { quote: answer.quote }) };
+  }
+}
+
+function isTooLong({ claim, passage }: ClaimPassage): boolean {
+  return claim.length + passage.length > LONGEST_TEXT;
+}
+
+/** A model's word for how sure it is, is no probability: it moves the judgement between even and nearly sure. */
+function probabilitiesOf({ verdict, confidence }: VerdictAnswer): Judgement {
+  const sure = 0.55 + 0.4 * confidence;
+  const rest = (1 - sure) / 2;
+  switch (verdict) {
+    case 'supported':
+      return { supported: sure, contradicted: rest, neither: rest };
+    case 'contradicted':
+      return { supported: rest, contradicted: sure, neither: rest };
+    case 'partially_supported':
+      return { supported: 0.4, contradicted: 0.1, neither: 0.5 };
+    case 'not_mentioned':
+      return { supported: rest, contradicted: rest, neither: sure };
+  }
+}

@@ -1,0 +1,33 @@
+import { builtInDependencies, type ClaimPassage, type Judgement } from '@claimgate/pipeline';
+import { ENDPOINT_DEFAULTS, type EndpointOptions } from '../endpoint/endpoint-options.js';
+import { Endpoint, type EndpointReview } from '../endpoint/endpoint.js';
+import { type Behaviour, FakeEndpoint } from './fake-endpoint.js';
+
+/** Fake endpoints of a spec file with reviews against them; `stopAll` belongs in `afterEach`. */
+export class EndpointBench {
+  private readonly ends: (() => unknown)[] = [];
+
+  async fake(behaviour: Behaviour, tls?: { cert: string; key: string }): Promise<FakeEndpoint> {
+    const fake = await FakeEndpoint.start(behaviour, tls);
+    this.ends.push(() => fake.stop());
+    return fake;
+  }
+
+  /** A review against an endpoint, with short waits. */
+  review({ baseUrl }: Pick<FakeEndpoint, 'baseUrl'>, options: Partial<EndpointOptions> = {}): EndpointReview {
+    const endpoint = new Endpoint({ ...ENDPOINT_DEFAULTS, baseUrl, model: 'test-model', backOffMs: 10, ...options });
+    this.ends.push(() => endpoint.close());
+    return endpoint.startReview(builtInDependencies());
+  }
+
+  async stopAll(): Promise<void> {
+    await Promise.all(this.ends.splice(0).map((end) => end()));
+  }
+}
+
+/** What the built-in verifier says of the pairs, under its name. */
+export async function builtInJudgements(pairs: readonly ClaimPassage[]): Promise<Judgement[]> {
+  const { verifier } = builtInDependencies();
+  const judgements = await verifier.judge(pairs, new AbortController().signal);
+  return judgements.map((judgement) => ({ ...judgement, by: verifier.identity }));
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** What reached the fake endpoint. */
+export interface AskedCall {
+  readonly headers: IncomingMessage['headers'];
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  /** The document that the model was shown. */
+  readonly data: Record<string, unknown>;
+}
+
+/** How a call is answered, well or badly. `n` counts calls from 1. */
+export type Behaviour = (call: AskedCall, response: ServerResponse, n: number) => void;
+
+/** A small OpenAI-compatible server on loopback that answers as it is told. */
+export class FakeEndpoint {
+  readonly calls: AskedCall[] = [];
+  open = 0;
+  mostOpen = 0;
+  private constructor(
+    private readonly server: Server,
+    readonly baseUrl: string,
+    private behaviour: Behaviour,
+  ) {}
+
+  static async start(behaviour: Behaviour, tls?: { cert: string; key: string }): Promise<FakeEndpoint> {
+    let fake: FakeEndpoint | undefined = undefined;
+    const listener: RequestListener = (request, response) => void (fake as FakeEndpoint | undefined)?.serve(request, response);
+    const server = tls ? createTlsServer(tls, listener) : createServer(listener);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    fake = new FakeEndpoint(server, `${tls ? 'https' : 'http'}://127.0.0.1:${port}/v1`, behaviour);
+    return fake;
+  }
+
+  /** From now on answers otherwise. */
+  become(behaviour: Behaviour): void {
+    this.behaviour = behaviour;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.open += 1;
+    this.mostOpen = Math.max(this.mostOpen, this.open);
+    response.on('close', () => (this.open -= 1));
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+    const call = { headers: request.headers, path: request.url ?? '', body, data: dataOf(body) };
+    this.calls.push(call);
+    this.behaviour(call, response, this.calls.length);
+  }
+}
+
+function dataOf(body: Record<string, unknown>): Record<string, unknown> {
+  const messages = body['messages'] as { content: string }[];
+  const text = messages.at(-1)?.content ?? '';
+  return JSON.parse(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n'))) as Record<string, unknown>;
+}
+
+/** The body of a completion whose model wrote this. */
+export function completionOf(content: unknown, more: Record<string, unknown> = {}, choice: Record<string, unknown> = {}): string {
+  const message = { role: 'assistant', content: typeof content === 'string' ? content : JSON.stringify(content) };
+  return JSON.stringify({
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    choices: [{ index: 0, message, finish_reason: 'stop', ...choice }],
+    usage: { prompt_tokens: 200, completion_tokens: 40, total_tokens: 240 },
+    ...more,
+  });
+}
+
+/** A model that writes what the function says. */
+export function writes(answer: (data: Record<string, unknown>) => unknown): Behaviour {
+  return ({ data }, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(completionOf(answer(data)));
+  };
+}
+
+/** A server that answers with a status and nothing else. */
+export function answersStatus(status: number, headers: Record<string, string> = {}): Behaviour {
+  return (_call, response) => {
+    response.writeHead(status, headers).end('{"error":{"message":"no"}}');
+  };
+}
+
+/** Behaves one way for the first calls and another way afterwards. */
+export function first(times: number, behaviour: Behaviour, then: Behaviour): Behaviour {
+  return (call, response, n) => (n <= times ? behaviour : then)(call, response, n);
+}
