@@ -37,6 +37,25 @@ describe('the configuration of a runner', () => {
     expect(() => readRunnerConfig({ ...DATABASE, [name]: value })).toThrow(`${name}: expected`);
   });
 
+  it('needs an address and a model where an endpoint is asked', () => {
+    const read = () => readRunnerConfig({ ...DATABASE, CLAIMGATE_VERIFIER: 'endpoint' });
+    expect(read).toThrow('CLAIMGATE_ENDPOINT_URL is not set, and CLAIMGATE_VERIFIER is endpoint.');
+    expect(read).toThrow('CLAIMGATE_ENDPOINT_MODEL is not set');
+  });
+
+  it.each([
+    ['CLAIMGATE_VERIFIER', 'oracle'],
+    ['CLAIMGATE_ENDPOINT_URL', 'https://user:hunter2@llm.example.com/v1'],
+    ['CLAIMGATE_ENDPOINT_URL', 'https://llm.example.com/v1?key=hunter2'],
+    ['CLAIMGATE_ENDPOINT_MODEL', 'two words'],
+    ['CLAIMGATE_ENDPOINT_TEMPERATURE', 'hot'],
+    ['CLAIMGATE_ENDPOINT_TOKEN_BUDGET', '0'],
+  ])('refuses %s=%s and shows nothing of it', (name, value) => {
+    const read = () => readRunnerConfig({ ...DATABASE, [name]: value });
+    expect(read).toThrow(`${name}: expected`);
+    expect(read).not.toThrow('hunter2');
+  });
+
   it('never shows the password of a database address that is wrong', () => {
     const read = () => readRunnerConfig({ CLAIMGATE_DATABASE_URL: 'mysql://app:hunter2@db' });
     expect(read).toThrow('CLAIMGATE_DATABASE_URL: expected');

@@ -1,11 +1,14 @@
 import { MasterKeys } from '@claimgate/persistence';
 import {
+  ConfigurationError,
   parseVersionedKeysOrFile,
+  PIPELINE_SETTINGS,
+  pipelineProblems,
   PROCESS_SETTINGS,
   read,
   readSettings,
-  type SettingValues,
   type Settings,
+  type SettingValues,
 } from '@claimgate/runtime';
 
 /** Everything that can be configured about the runner. The documentation is made from this table. */
@@ -60,6 +63,7 @@ export const RUNNER_SETTINGS = {
     description: 'How long a review may go on after the runner was asked to stop; then the run goes back to the queue.',
     parse: read.integer(0, 3_600),
   },
+  ...PIPELINE_SETTINGS,
   ...PROCESS_SETTINGS,
 } satisfies Settings;
 
@@ -68,5 +72,8 @@ export type RunnerConfig = SettingValues<typeof RUNNER_SETTINGS>;
 
 /** Reads the configuration; the only place that looks at the environment. */
 export function readRunnerConfig(env: NodeJS.ProcessEnv = process.env): RunnerConfig {
-  return readSettings(RUNNER_SETTINGS, env);
+  const config = readSettings(RUNNER_SETTINGS, env);
+  const problems = pipelineProblems(config);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  return config;
 }

@@ -1,8 +1,10 @@
-import { builtInDependencies, reviewInThread, type ThreadAnswer, type ThreadTask } from '@claimgate/pipeline';
+import { workerData } from 'node:worker_threads';
+import { reviewInThread, type ThreadAnswer, type ThreadTask } from '@claimgate/pipeline';
+import { type OpenPipeline, openPipeline, type PipelineParts } from '@claimgate/verifiers';
 
-const dependencies = builtInDependencies();
+let pipeline: OpenPipeline | undefined;
 
 // Piscina calls the default export of a thread's file.
 export default function answer(task: ThreadTask): Promise<ThreadAnswer> {
-  return reviewInThread(task, dependencies);
+  return reviewInThread(task, () => (pipeline ??= openPipeline(workerData as PipelineParts)).startReview());
 }

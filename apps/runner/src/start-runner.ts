@@ -12,6 +12,7 @@ import {
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
 import type { RunnerConfig } from './config.js';
 import { RunnerMetrics } from './metrics.js';
+import { pipelineParts } from './pipeline-parts.js';
 import { Runner } from './runner.js';
 import { ThreadPoolReviewer } from '@claimgate/pipeline';
 
@@ -30,9 +31,11 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const keyFault = await contentKeys.findFault(sql);
   if (keyFault) throw new StartError(keyFault);
 
+  const data = pipelineParts(config);
+
   const metrics = new RunnerMetrics();
   const limits = { threads: config.concurrency, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
-  const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url) });
+  const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
   const database = new ProjectDatabase(pool, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };

@@ -18,7 +18,7 @@ export { contextFor } from './retrieve/pack-context.js';
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { Segment, SegmentKind } from './segment/segment.js';
 export type { PacketReviewer } from './thread/packet-reviewer.js';
-export { reviewInThread, type ThreadAnswer, type ThreadTask } from './thread/review-in-thread.js';
+export { reviewInThread, type ThreadAnswer, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';
 export { ThreadPoolReviewer, type PipelineThread, type ReviewLimits } from './thread/thread-pool-reviewer.js';
 export { PIPELINE_VERSIONS } from './versions.js';
 export { FEATURES, lexicalFeatures, type Measurements } from './verify/lexical/features.js';

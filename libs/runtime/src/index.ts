@@ -1,5 +1,6 @@
 export * from './logger.js';
 export * from './operations-server.js';
+export * from './pipeline-settings.js';
 export * from './process-settings.js';
 export * from './run-process.js';
 export * from './settings.js';

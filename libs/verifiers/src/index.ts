@@ -4,4 +4,5 @@ export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx
 export { ENDPOINT_DEFAULTS, type EndpointOptions } from './endpoint/endpoint-options.js';
 export { Endpoint, type EndpointReview } from './endpoint/endpoint.js';
 export type { EndpointTally } from './endpoint/fallback-tally.js';
-export { readEndpointCa, readEndpointKey } from './endpoint/read-endpoint-file.js';
+export type { EndpointParts } from './endpoint/open-endpoint.js';
+export { checkPipelineParts, openPipeline, type OpenPipeline, type PipelineParts } from './open-pipeline.js';

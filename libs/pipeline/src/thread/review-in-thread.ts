@@ -17,9 +17,13 @@ export type ThreadAnswer =
 /** Never aborts: whoever wants a review to stop ends the thread. */
 const { signal } = new AbortController();
 
+/** The parts of one review, or what opens them for it: a part that cannot be opened fails the run, with its own code and words. */
+export type ThreadDependencies = PipelineDependencies | (() => PipelineDependencies | Promise<PipelineDependencies>);
+
 /** Reviews one packet in the thread that this is called in: what the file of a thread exports. */
-export async function reviewInThread({ packet, progress }: ThreadTask, deps: PipelineDependencies): Promise<ThreadAnswer> {
+export async function reviewInThread({ packet, progress }: ThreadTask, parts: ThreadDependencies): Promise<ThreadAnswer> {
   try {
+    const deps = typeof parts === 'function' ? await parts() : parts;
     const result = await reviewPacket(packet, deps, signal, (step) => progress?.postMessage(step));
     return { kind: 'reviewed', result };
   } catch (error) {

@@ -153,7 +153,7 @@ describe('an endpoint in trouble', () => {
     ['503 with Retry-After', answersStatus(503, { 'Retry-After': '0' })],
     ['429 without Retry-After', answersStatus(429)],
     ['429 with Retry-After', answersStatus(429, { 'Retry-After': '1' })],
-    ['a connection that is reset', ({}, response) => void response.socket?.resetAndDestroy()],
+    ['a connection that is reset', (_call, response) => void response.socket?.resetAndDestroy()],
     [
       'a body that breaks off',
       (_call, response) => void response.writeHead(200, { 'Content-Length': 900 }).write('{"cho', () => response.destroy()),

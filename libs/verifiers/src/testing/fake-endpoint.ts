@@ -26,12 +26,13 @@ export class FakeEndpoint {
   ) {}
 
   static async start(behaviour: Behaviour, tls?: { cert: string; key: string }): Promise<FakeEndpoint> {
-    let fake: FakeEndpoint | undefined = undefined;
-    const listener: RequestListener = (request, response) => void (fake as FakeEndpoint | undefined)?.serve(request, response);
+    const started: FakeEndpoint[] = [];
+    const listener: RequestListener = (request, response) => void started[0]?.serve(request, response);
     const server = tls ? createTlsServer(tls, listener) : createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
-    fake = new FakeEndpoint(server, `${tls ? 'https' : 'http'}://127.0.0.1:${port}/v1`, behaviour);
+    const fake = new FakeEndpoint(server, `${tls ? 'https' : 'http'}://127.0.0.1:${port}/v1`, behaviour);
+    started.push(fake);
     return fake;
   }
 

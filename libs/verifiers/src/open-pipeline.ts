@@ -1,0 +1,38 @@
+import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
+import { type EndpointParts, OpenEndpoint } from './endpoint/open-endpoint.js';
+
+/** Which parts reviews are carried out with, as plain data: it crosses into the threads that do the work. */
+export interface PipelineParts {
+  readonly verifier: 'lexical' | 'endpoint';
+  readonly extractor: 'rules' | 'endpoint';
+  /** Needed where one of the two is an endpoint. */
+  readonly endpoint?: EndpointParts | undefined;
+}
+
+/** Extractor and verifier as they were chosen, kept from review to review. */
+export interface OpenPipeline {
+  /** The parts of one review; budgets and time limits begin here. Throws `model_unavailable` where a part cannot be had. */
+  startReview(): PipelineDependencies;
+}
+
+/** Opens the parts that were chosen. What only some reviews could miss, such as a key that is being replaced, is read for each review. */
+export function openPipeline({ verifier, extractor, endpoint }: PipelineParts): OpenPipeline {
+  const builtIn = builtInDependencies();
+  if (verifier !== 'endpoint' && extractor !== 'endpoint') return { startReview: () => builtIn };
+  if (endpoint === undefined) throw new TypeError('An endpoint was chosen and none was given.');
+  const open = new OpenEndpoint(endpoint);
+  return {
+    startReview() {
+      const asked = open.startReview(builtIn);
+      return {
+        extractor: extractor === 'endpoint' ? asked.extractor : builtIn.extractor,
+        verifier: verifier === 'endpoint' ? asked.verifier : builtIn.verifier,
+      };
+    },
+  };
+}
+
+/** Throws `model_unavailable` for what would keep every review from starting, so that a process can say so when it starts. */
+export function checkPipelineParts({ endpoint }: PipelineParts): void {
+  if (endpoint) new OpenEndpoint(endpoint).startReview(builtInDependencies());
+}
