@@ -39,7 +39,16 @@ const PROMISED: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** What only a worker meets, on the machines of a customer: the API never answers with these. */
-const OF_WORKERS: readonly string[] = ['out_of_memory', 'lease_lost'];
+const OF_WORKERS: readonly string[] = [
+  'out_of_memory',
+  'lease_lost',
+  'storage_denied',
+  'storage_misconfigured',
+  'object_exists',
+  'object_not_found',
+  'unsafe_path',
+  'source_unreadable',
+];
 
 describe('the error table', () => {
   it.each(Object.entries(PROMISED).flatMap(([status, codes]) => codes.map((code) => [code, Number(status)] as const)))(

@@ -86,6 +86,22 @@ export const ERRORS = {
   pipeline_timeout: entry(500, 75, false, 'The review took longer than its time limit.'),
   model_unavailable: entry(503, 70, true, 'The verifier model could not be loaded.'),
   storage_unavailable: entry(503, 75, true, 'The storage did not answer.'),
+  storage_denied: entry(
+    403,
+    77,
+    false,
+    'The storage refuses the access. Grant the permissions that docs/storage.md lists to the identity that is used.',
+  ),
+  storage_misconfigured: entry(
+    500,
+    75,
+    false,
+    'The storage is not what the settings say. Check its address, its region and its encryption key.',
+  ),
+  object_exists: entry(409, 70, false, 'There is an object with this name already. It was left as it is.'),
+  object_not_found: entry(404, 65, false, 'There is no object with this name in the storage. Check the address.'),
+  unsafe_path: entry(422, 65, false, 'The path leads out of its folder, or to something that is not a plain file.'),
+  source_unreadable: entry(422, 65, false, 'A source could not be turned into text. Supply it as text, Markdown or HTML.'),
   lease_lost: entry(
     500,
     75,

@@ -1,3 +1,5 @@
+import type { ObjectContent } from './bytes.js';
+
 /** One object in a listing. */
 export interface StoredObject {
   readonly key: string;
@@ -26,7 +28,7 @@ export interface ReadOptions extends StoreCall {
  */
 export interface ObjectStore {
   /** Writes an object that is not there yet, wholly or not at all; `object_exists` where there is one, whoever wrote it. */
-  create(key: string, content: Uint8Array | AsyncIterable<Uint8Array>, options?: CreateOptions): Promise<void>;
+  create(key: string, content: ObjectContent, options?: CreateOptions): Promise<void>;
   /** The bytes of an object, as they arrive; `object_not_found` where there is none. */
   read(key: string, options: ReadOptions): AsyncIterable<Uint8Array>;
   /** Every object whose key begins with the prefix, in the order of the keys. */

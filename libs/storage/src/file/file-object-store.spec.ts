@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listAll } from '../list-all.js';
+import { readWhole } from '../read-whole.js';
+import { FileObjectStore } from './file-object-store.js';
+
+const base = await mkdtemp(path.join(tmpdir(), 'claimgate-file-store-'));
+afterAll(() => rm(base, { recursive: true, force: true }));
+
+let count = 0;
+let folder: string;
+let outside: string;
+let store: FileObjectStore;
+beforeEach(async () => {
+  count += 1;
+  folder = path.join(base, `${count}/inside`);
+  outside = path.join(base, `${count}/inside-not`); // begins with the same words
+  await Promise.all([folder, outside].map((each) => mkdir(each, { recursive: true })));
+  await writeFile(path.join(outside, 'secret'), 'outside');
+  store = new FileObjectStore(folder);
+});
+
+const read = (key: string): Promise<Buffer> => readWhole(store, key, { maxBytes: 1000 });
+const list = async (prefix = ''): Promise<string[]> => (await listAll(store, prefix, { most: 100 })).map(({ key }) => key);
+
+describe('a folder as a store', () => {
+  it('does not read through a link out of it', async () => {
+    await symlink(path.join(outside, 'secret'), path.join(folder, 'link'));
+    await expect(read('link')).rejects.toMatchObject({ code: 'unsafe_path', message: expect.stringContaining('symbolic link') });
+    await expect(list()).rejects.toMatchObject({ code: 'unsafe_path' });
+  });
+
+  it('does not read, list or write through a folder that is a link out of it', async () => {
+    await symlink(outside, path.join(folder, 'door'));
+    await expect(read('door/secret')).rejects.toMatchObject({ code: 'unsafe_path' });
+    await expect(list('door/')).rejects.toMatchObject({ code: 'unsafe_path' });
+    await expect(store.create('door/new', Buffer.from('x'))).rejects.toMatchObject({ code: 'unsafe_path' });
+    await expect(store.create('door/new/folder/file', Buffer.from('x'))).rejects.toMatchObject({ code: 'unsafe_path' });
+    await expect(readdir(outside)).resolves.toEqual(['secret']);
+  });
+
+  it('does not take a link that leads nowhere for a free name', async () => {
+    await symlink(path.join(outside, 'planted'), path.join(folder, 'free'));
+    await expect(store.create('free', Buffer.from('x'))).rejects.toMatchObject({ code: 'object_exists' });
+    await expect(list()).rejects.toMatchObject({ code: 'unsafe_path' });
+    await expect(readdir(outside)).resolves.toEqual(['secret']);
+  });
+
+  it('follows links that stay inside, as Kubernetes mounts configuration', async () => {
+    await mkdir(path.join(folder, '..2026_11_15/sources'), { recursive: true });
+    await writeFile(path.join(folder, '..2026_11_15/output.md'), 'output');
+    await writeFile(path.join(folder, '..2026_11_15/sources/one.txt'), 'one');
+    await symlink('..2026_11_15', path.join(folder, '..data'));
+    await symlink('..data/output.md', path.join(folder, 'output.md'));
+    await symlink('..data/sources', path.join(folder, 'sources'));
+    await expect(list()).resolves.toEqual(['output.md', 'sources/one.txt']);
+    await expect(read('sources/one.txt')).resolves.toEqual(Buffer.from('one'));
+  });
+
+  it('gives up on links that lead round in circles', async () => {
+    await symlink('.', path.join(folder, 'round'));
+    await expect(list()).rejects.toMatchObject({ code: 'unsafe_path' });
+    await symlink('b', path.join(folder, 'a'));
+    await symlink('a', path.join(folder, 'b'));
+    await expect(read('a')).rejects.toMatchObject({ code: 'unsafe_path' });
+  });
+
+  it('does not wait at a pipe', async () => {
+    execFileSync('mkfifo', [path.join(folder, 'pipe')]);
+    await expect(read('pipe')).rejects.toMatchObject({ code: 'unsafe_path' });
+    await expect(list()).rejects.toMatchObject({ code: 'unsafe_path', message: expect.stringContaining('pipe') });
+  });
+
+  it('lists no file whose writer was killed', async () => {
+    await writeFile(path.join(folder, '.claimgate-7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11.tmp'), 'half');
+    await store.create('whole', Buffer.from('x'));
+    await expect(list()).resolves.toEqual(['whole']);
+  });
+
+  it('leaves nothing but the file behind', async () => {
+    await store.create('a', Buffer.from('first'));
+    await expect(store.create('a', Buffer.from('second'))).rejects.toMatchObject({ code: 'object_exists' });
+    await expect(readdir(folder)).resolves.toEqual(['a']);
+    await expect(readFile(path.join(folder, 'a'), 'utf8')).resolves.toBe('first');
+  });
+
+  it('says when a file stands where a folder is needed', async () => {
+    await store.create('a', Buffer.from('x'));
+    await expect(store.create('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_misconfigured' });
+  });
+
+  it('that is not there says so', async () => {
+    store = new FileObjectStore(path.join(folder, 'missing'));
+    await expect(list()).rejects.toMatchObject({ code: 'object_not_found', message: expect.stringContaining('missing') });
+    await expect(read('x')).rejects.toMatchObject({ code: 'object_not_found' });
+  });
+});

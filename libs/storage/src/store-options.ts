@@ -1,0 +1,40 @@
+/** How S3 is used, beyond its address. Credentials are never among it: they come from the SDK's default chain. */
+export interface S3Options {
+  /** Another server than Amazon's, such as https://minio.example:9000. */
+  readonly endpoint?: string;
+  /** Where the bucket is; without it the SDK's own settings decide (AWS_REGION, profile). */
+  readonly region?: string;
+  /** Puts the bucket into the path of an address instead of its host name. */
+  readonly pathStyle?: boolean;
+  readonly encryption?: 'sse-s3' | 'sse-kms';
+  /** Which key of KMS encrypts; the bucket's own when it is left out. */
+  readonly kmsKeyId?: string;
+  /** `always` sends and checks CRC32 checksums; `required` only where S3 insists, for servers that know none. */
+  readonly checksum?: 'always' | 'required';
+}
+
+/** How Azure Blob Storage is used, beyond its address. */
+export interface AzureOptions {
+  /** Another server than https://ACCOUNT.blob.core.windows.net, such as a sovereign cloud's. */
+  readonly endpoint?: string;
+}
+
+/** The way to a server through proxies, as the environment of a process usually names them. */
+export interface ProxySettings {
+  readonly httpsProxy?: string;
+  readonly httpProxy?: string;
+  readonly noProxy?: string;
+}
+
+/** How stores are reached. */
+export interface StoreOptions {
+  readonly s3?: S3Options;
+  readonly azure?: AzureOptions;
+  readonly proxy?: ProxySettings;
+  /** Certificates (PEM) that are trusted besides those that Node trusts anyway. */
+  readonly ca?: string;
+  /** How long a server may say nothing before an attempt is given up. */
+  readonly timeoutMs?: number;
+  /** How often a call is attempted in all. */
+  readonly attempts?: number;
+}

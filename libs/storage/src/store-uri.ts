@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ClaimgateError } from '@claimgate/domain';
+import { parseKey } from './object-key.js';
+
+/** Where a store is: a folder, a bucket or a container, and the prefix that all its keys stand under. */
+export type StoreAddress =
+  | { readonly kind: 'file'; readonly folder: string }
+  | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
+  | { readonly kind: 'azblob'; readonly account: string; readonly container: string; readonly prefix: string };
+
+const S3 = /^s3:\/\/(?<bucket>[A-Za-z0-9][A-Za-z0-9._-]{2,62})(?:\/(?<prefix>.*))?$/s;
+const AZURE = /^azblob:\/\/(?<account>[a-z0-9]{3,24})\/(?<container>\$root|[a-z0-9](?:-?[a-z0-9]){2,62})(?:\/(?<prefix>.*))?$/s;
+
+/** Reads the address of a store, or throws `storage_misconfigured` with the three forms that there are. Prefixes are taken literally. */
+export function parseStoreUri(uri: string): StoreAddress {
+  if (uri.startsWith('file:')) return { kind: 'file', folder: folderOf(uri) };
+  const s3 = S3.exec(uri)?.groups;
+  if (s3) return { kind: 's3', bucket: s3['bucket'] ?? '', prefix: prefixOf(s3['prefix']) };
+  const azure = AZURE.exec(uri)?.groups;
+  if (!azure) throw unreadable(uri);
+  return {
+    kind: 'azblob',
+    account: azure['account'] ?? '',
+    container: azure['container'] ?? '',
+    prefix: prefixOf(azure['prefix']),
+  };
+}
+
+/** Splits the address of an object into that of the store that holds it and its key there. */
+export function splitObjectUri(uri: string): { readonly storeUri: string; readonly key: string } {
+  const cut = uri.lastIndexOf('/');
+  const name = uri.slice(cut + 1);
+  if (cut < 0 || name === '') throw unreadable(uri);
+  return { storeUri: uri.slice(0, cut) || '/', key: uri.startsWith('file:') ? decodeURIComponent(name) : name };
+}
+
+function folderOf(uri: string): string {
+  try {
+    if (!uri.startsWith('file:///')) throw unreadable(uri);
+    return path.resolve(fileURLToPath(uri));
+  } catch {
+    throw unreadable(uri);
+  }
+}
+
+function prefixOf(text = ''): string {
+  const prefix = text.replace(/^\/|\/$/g, '');
+  return prefix === '' ? '' : `${parseKey(prefix)}/`;
+}
+
+function unreadable(uri: string): ClaimgateError {
+  const forms = 'file:///folder, s3://bucket/prefix or azblob://account/container/prefix';
+  return new ClaimgateError(
+    'storage_misconfigured',
+    `${JSON.stringify(uri.slice(0, 200))} is no address of a store. Write it as ${forms}.`,
+  );
+}
