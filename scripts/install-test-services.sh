@@ -1,6 +1,15 @@
 #!/usr/bin/env bash
-# Installs what the tests need besides npm packages: a Chromium, for the tests of the report page. Does nothing where one is there.
+# Installs what the tests need besides npm packages, each only where it is missing:
+#   chromium   for the tests of the report page
+#   versitygw  a server that speaks S3, for the tests of object stores (needs Go)
+#   azurite    a server that speaks Azure Blob Storage, for the same
+# The servers go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
+# Usage: scripts/install-test-services.sh [NAME...]; without names all of them.
 set -euo pipefail
+
+VERSITYGW_VERSION=v1.8.0
+AZURITE_VERSION=3.36.0
+SERVICES=${CLAIMGATE_TEST_SERVICES:-${XDG_CACHE_HOME:-$HOME/.cache}/claimgate-test-services}
 
 find_chromium() {
   local name
@@ -10,14 +19,64 @@ find_chromium() {
   return 1
 }
 
-if find_chromium > /dev/null; then
-  echo "Chromium: $(find_chromium)"
-elif [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
-  echo 'Installing Chromium with apt-get ...'
-  export DEBIAN_FRONTEND=noninteractive
-  apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation > /dev/null
-  find_chromium > /dev/null || { echo 'apt-get installed no Chromium. Install one by hand, or name it in CHROMIUM_PATH.' >&2; exit 1; }
-else
-  echo 'Chromium is missing, and only root can install it with apt-get. Install it by hand, or name one in CHROMIUM_PATH.' >&2
-  exit 1
-fi
+install_chromium() {
+  if find_chromium > /dev/null; then
+    echo "Chromium: $(find_chromium)"
+  elif [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+    echo 'Installing Chromium with apt-get ...'
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium fonts-liberation > /dev/null
+    find_chromium > /dev/null && return
+    echo 'apt-get installed no Chromium. Install one by hand, or name it in CHROMIUM_PATH.' >&2
+    return 1
+  else
+    echo 'Chromium is missing, and only root can install it with apt-get. Install it by hand, or name one in CHROMIUM_PATH.' >&2
+    return 1
+  fi
+}
+
+install_versitygw() {
+  local program=$SERVICES/bin/versitygw
+  if [ -x "$program" ] && [ "$(cat "$program.version" 2> /dev/null)" = "$VERSITYGW_VERSION" ]; then
+    echo "versitygw: $program"
+    return
+  fi
+  if ! command -v go > /dev/null; then
+    echo 'versitygw is missing, and Go to build it is, too. Install Go 1.24 or newer (https://go.dev/dl), then start this again.' >&2
+    return 1
+  fi
+  echo "Building versitygw $VERSITYGW_VERSION; that takes some minutes ..."
+  local module=github.com/versity/versitygw/cmd/versitygw
+  CGO_ENABLED=0 GOBIN=$SERVICES/bin go install "$module@$VERSITYGW_VERSION" > "$SERVICES/versitygw.log" 2>&1 || {
+    tail -n 20 "$SERVICES/versitygw.log" >&2
+    return 1
+  }
+  echo "$VERSITYGW_VERSION" > "$program.version"
+}
+
+install_azurite() {
+  local folder=$SERVICES/azurite
+  if [ "$(cat "$folder/version" 2> /dev/null)" = "$AZURITE_VERSION" ]; then
+    echo "azurite: $folder"
+    return
+  fi
+  echo "Installing azurite $AZURITE_VERSION ..."
+  mkdir -p "$folder"
+  echo '{ "private": true }' > "$folder/package.json"
+  (cd "$folder" && npm install --silent --no-audit --no-fund --ignore-scripts "azurite@$AZURITE_VERSION" > /dev/null) || return 1
+  echo "$AZURITE_VERSION" > "$folder/version"
+}
+
+mkdir -p "$SERVICES/bin"
+[ $# -gt 0 ] || set -- chromium versitygw azurite
+failed=0
+for name in "$@"; do
+  case $name in
+    chromium | versitygw | azurite) "install_$name" || failed=1 ;;
+    *)
+      echo "There is no $name; there are chromium, versitygw and azurite." >&2
+      failed=1
+      ;;
+  esac
+done
+exit $failed

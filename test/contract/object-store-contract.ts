@@ -134,13 +134,14 @@ export function objectStoreContract(open: () => Promise<ObjectStore>, listedKeys
   });
 
   describe('names', () => {
-    it.each(['', '/', '../out', 'a/../../out', 'a//b', '/a', 'a/', './a', 'a\\b', 'a\u0000b', 'x'.repeat(1025)])(
-      'refuses %j',
-      async (key) => {
-        await expect(store.create(key, Buffer.from('x'))).rejects.toMatchObject({ code: 'unsafe_path' });
-        await expect(textAt(key)).rejects.toMatchObject({ code: 'unsafe_path' });
-      },
-    );
+    it.each(['', '/', '../out', 'a/../../out', 'a//b', '/a', 'a/', './a', 'a\\b', 'a\u0000b'])('refuses %j', async (key) => {
+      await expect(store.create(key, Buffer.from('x'))).rejects.toMatchObject({ code: 'unsafe_path' });
+      await expect(textAt(key)).rejects.toMatchObject({ code: 'unsafe_path' });
+    });
+
+    it('refuses one that is too long', async () => {
+      await expect(store.create('x'.repeat(1025), Buffer.from('x'))).rejects.toMatchObject({ code: 'unsafe_path' });
+    });
 
     it.each(['../', '..', 'a/../', '/'])('refuses to list %j', async (prefix) => {
       await expect(keysUnder(prefix)).rejects.toMatchObject({ code: 'unsafe_path' });

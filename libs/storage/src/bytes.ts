@@ -34,3 +34,8 @@ export function refuseMoreThan(maxBytes: number, key: string, bytes: number): vo
     `${key} is larger than the limit of ${maxBytes} bytes. Make it smaller, or split it.`,
   );
 }
+
+/** The fault of a write that came second. */
+export function objectExists(key: string): ClaimgateError {
+  return new ClaimgateError('object_exists', `${key} exists already. It was left as it is.`);
+}

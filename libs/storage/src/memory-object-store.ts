@@ -1,5 +1,5 @@
 import { ClaimgateError } from '@claimgate/domain';
-import { collect, piecesOf, refuseMoreThan, type ObjectContent } from './bytes.js';
+import { collect, objectExists, piecesOf, refuseMoreThan, type ObjectContent } from './bytes.js';
 import { compareKeys, parseKey, parsePrefix } from './object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from './object-store.js';
 
@@ -14,7 +14,7 @@ export class MemoryObjectStore implements ObjectStore {
     options.signal?.throwIfAborted();
     const bytes = Uint8Array.from(await collect(piecesOf(content)));
     options.signal?.throwIfAborted();
-    if (this.objects.has(name)) throw new ClaimgateError('object_exists', `${name} exists already. It was left as it is.`);
+    if (this.objects.has(name)) throw objectExists(name);
     this.objects.set(name, bytes);
   }
 

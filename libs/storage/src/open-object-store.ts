@@ -1,17 +1,24 @@
-import { ClaimgateError } from '@claimgate/domain';
 import { FileObjectStore } from './file/file-object-store.js';
 import type { ObjectStore } from './object-store.js';
 import type { StoreOptions } from './store-options.js';
 import { parseStoreUri } from './store-uri.js';
 
-/** The store at an address. Nothing is asked of it yet: whether it answers shows with the first call. */
-export function openObjectStore(uri: string, _options: StoreOptions = {}): ObjectStore {
+/**
+ * The store at an address. Nothing is asked of it yet: whether it answers shows with the first call. The SDK of a cloud is loaded only
+ * where it is needed, since that takes longer than a short review.
+ */
+export async function openObjectStore(uri: string, options: StoreOptions = {}): Promise<ObjectStore> {
   const address = parseStoreUri(uri);
   switch (address.kind) {
     case 'file':
       return new FileObjectStore(address.folder);
-    case 's3':
-    case 'azblob':
-      throw new ClaimgateError('storage_misconfigured', `Stores of the kind ${address.kind} cannot be opened yet.`);
+    case 's3': {
+      const { openS3Store } = await import('./s3/open-s3-store.js');
+      return openS3Store(address, options);
+    }
+    case 'azblob': {
+      const { openAzureStore } = await import('./azure/open-azure-store.js');
+      return openAzureStore(address, options);
+    }
   }
 }

@@ -1,3 +1,6 @@
+import type { TokenCredential } from '@azure/identity';
+import type { StorageSharedKeyCredential } from '@azure/storage-blob';
+
 /** How S3 is used, beyond its address. Credentials are never among it: they come from the SDK's default chain. */
 export interface S3Options {
   /** Another server than Amazon's, such as https://minio.example:9000. */
@@ -17,6 +20,8 @@ export interface S3Options {
 export interface AzureOptions {
   /** Another server than https://ACCOUNT.blob.core.windows.net, such as a sovereign cloud's. */
   readonly endpoint?: string;
+  /** What signs the calls instead of Azure's default chain: for servers in tests, which know no identities. */
+  readonly credential?: StorageSharedKeyCredential | TokenCredential;
 }
 
 /** The way to a server through proxies, as the environment of a process usually names them. */
@@ -38,3 +43,6 @@ export interface StoreOptions {
   /** How often a call is attempted in all. */
   readonly attempts?: number;
 }
+
+export const TIMEOUT_MS = 30_000;
+export const ATTEMPTS = 3;

@@ -1,0 +1,44 @@
+import { DefaultAzureCredential, type DefaultAzureCredentialOptions } from '@azure/identity';
+import { ContainerClient, newPipeline, type StoragePipelineOptions } from '@azure/storage-blob';
+import { createAgents, type Agents } from '../connection/agents.js';
+import { ATTEMPTS, type StoreOptions } from '../store-options.js';
+
+/** The account and the container that a client is for. */
+export interface AzurePlace {
+  readonly account: string;
+  readonly container: string;
+}
+
+/** Every client of the Azure SDK takes an agent; the types of this one do not say so. */
+type PipelineOptions = StoragePipelineOptions & { readonly agent: unknown };
+type Policy = NonNullable<NonNullable<DefaultAzureCredentialOptions['additionalPolicies']>[number]>['policy'];
+
+/** A client for a container. Its credentials come from Azure's default chain: environment, workload or managed identity, az login. */
+export function createAzureClient(place: AzurePlace, options: StoreOptions): ContainerClient {
+  const url = containerUrl(place, options);
+  const agents = createAgents(options);
+  const credential =
+    options.azure?.credential ??
+    new DefaultAzureCredential({ additionalPolicies: [{ policy: chooseAgent(agents), position: 'perCall' }] });
+  const pipelineOptions: PipelineOptions = {
+    agent: url.startsWith('https:') ? agents.https : agents.http,
+    retryOptions: { maxTries: options.attempts ?? ATTEMPTS, retryDelayInMs: 250, maxRetryDelayInMs: 5_000 },
+  };
+  return new ContainerClient(url, newPipeline(credential, pipelineOptions));
+}
+
+function containerUrl({ account, container }: AzurePlace, { azure }: StoreOptions): string {
+  const endpoint = azure?.endpoint ?? `https://${account}.blob.core.windows.net`;
+  return `${endpoint.replace(/\/$/, '')}/${container}`;
+}
+
+/** The server that gives a machine its identity speaks plain HTTP, those that give it to people do not. */
+function chooseAgent(agents: Agents): Policy {
+  return {
+    name: 'claimgateAgent',
+    sendRequest: (request, next) => {
+      request.agent = request.url.startsWith('https:') ? agents.https : agents.http;
+      return next(request);
+    },
+  };
+}

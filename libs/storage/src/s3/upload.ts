@@ -1,0 +1,72 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+  type CompletedPart,
+  type PutObjectCommandInput,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { chunksOf } from '../chunks.js';
+
+/** S3 takes no smaller part than 5 MiB, save the last. */
+const PART_BYTES = 8 * 1024 * 1024;
+
+/** One object to be written: where, and with which headers. */
+export interface UploadTarget {
+  readonly client: S3Client;
+  readonly input: Omit<PutObjectCommandInput, 'Body'> & { readonly Bucket: string; readonly Key: string };
+  readonly call: { readonly abortSignal?: AbortSignal };
+}
+
+/**
+ * Writes an object that must not be there: in one call where it is small, else part by part, and then the call that puts the parts
+ * together says so. Two parts are in memory at a time, however large it is.
+ */
+export async function upload(target: UploadTarget, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const chunks = chunksOf(content, PART_BYTES);
+  const first = await chunks.next();
+  const second = await chunks.next();
+  if (second.done)
+    await target.client.send(
+      new PutObjectCommand({ ...target.input, Body: first.value ?? Buffer.alloc(0), IfNoneMatch: '*' }),
+      target.call,
+    );
+  else await uploadParts(target, joined([first.value as Buffer, second.value], chunks));
+}
+
+async function uploadParts(target: UploadTarget, chunks: AsyncIterable<Buffer>): Promise<void> {
+  const { client, input, call } = target;
+  const checksummed = (await client.config.requestChecksumCalculation()) === 'WHEN_SUPPORTED';
+  const start = new CreateMultipartUploadCommand({ ...input, ...(checksummed && { ChecksumAlgorithm: 'CRC32' }) });
+  const { UploadId } = await client.send(start, call);
+  const upload = { Bucket: input.Bucket, Key: input.Key, UploadId };
+  try {
+    const Parts = await sendParts(target, upload, chunks);
+    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, IfNoneMatch: '*' }), call);
+  } catch (error) {
+    // Not under the caller's signal: parts that nobody puts together cost money until they are thrown away.
+    await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function sendParts(
+  target: UploadTarget,
+  upload: { Bucket: string; Key: string; UploadId: string | undefined },
+  chunks: AsyncIterable<Buffer>,
+): Promise<CompletedPart[]> {
+  const parts: CompletedPart[] = [];
+  for await (const Body of chunks) {
+    const PartNumber = parts.length + 1;
+    const { ETag, ChecksumCRC32 } = await target.client.send(new UploadPartCommand({ ...upload, Body, PartNumber }), target.call);
+    parts.push({ PartNumber, ETag, ChecksumCRC32 });
+  }
+  return parts;
+}
+
+async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* first;
+  yield* rest;
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { describe } from '@jest/globals';
+
+const FOLDER =
+  process.env['CLAIMGATE_TEST_SERVICES'] ??
+  path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'claimgate-test-services');
+
+/** The servers that scripts/install-test-services.sh installs. */
+export const VERSITYGW = path.join(FOLDER, 'bin/versitygw');
+export const AZURITE = path.join(FOLDER, 'azurite/node_modules/azurite/dist/src/blob/main.js');
+
+/** Like `describe`, for what needs one of these: skipped with a word where it is missing, except in CI, where it must not be missed. */
+export function describeWith(program: string): typeof describe | typeof describe.skip {
+  if (existsSync(program) || process.env['CI'] === 'true') return describe;
+  process.stderr.write(`Skipping tests: ${program} is missing. Install it with scripts/install-test-services.sh.\n`);
+  return describe.skip;
+}
