@@ -1,8 +1,14 @@
-import { ClaimgateError } from '@claimgate/domain';
+import { readFileSync } from 'node:fs';
+import { systemClock } from '@claimgate/domain';
 import { ThreadPoolReviewer } from '@claimgate/pipeline';
-import type { ObjectStore } from '@claimgate/storage';
+import { ConfigurationError } from '@claimgate/runtime';
+import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import type { PipelineParts } from './compose-pipeline.js';
+import { readFilesForNow, readInputForNow } from './input-for-now.js';
 import type { CommonConfig } from './config.js';
+import { EgressGuard } from './control-plane/egress-guard.js';
+import { Transport } from './control-plane/transport.js';
+import type { FilesReader, InputReader } from './run/run-input.js';
 
 /** What commands reach the outside by. Nothing is opened before a command asks for it. */
 export interface Adapters {
@@ -10,6 +16,10 @@ export interface Adapters {
   reviewer(): ThreadPoolReviewer;
   /** The object store at an address. */
   openStore(uri: string): Promise<ObjectStore>;
+  /** The way out to the control plane at an address. */
+  controlPlane(url: string): EgressGuard;
+  readonly readInput: InputReader;
+  readonly readFiles: FilesReader;
 }
 
 const THREAD = new URL('./pipeline-thread.js', import.meta.url);
@@ -20,6 +30,37 @@ export function compose(config: CommonConfig): Adapters {
   const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   return {
     reviewer: () => new ThreadPoolReviewer(limits, { file: THREAD, data: parts }),
-    openStore: () => Promise.reject(new ClaimgateError('internal_error', 'No object store is here yet.')),
+    openStore: async (uri) => openObjectStore(uri, storeOptions(config)),
+    controlPlane: (url) => new EgressGuard(new Transport({ url, ...config, ca: readCa(config.caFile) }), systemClock),
+    readInput: readInputForNow,
+    readFiles: readFilesForNow,
   };
+}
+
+function storeOptions(config: CommonConfig): StoreOptions {
+  const { httpProxy, httpsProxy, noProxy } = config;
+  return {
+    s3: {
+      endpoint: config.s3Endpoint,
+      region: config.s3Region,
+      pathStyle: config.s3PathStyle,
+      encryption: config.s3Encryption,
+      kmsKeyId: config.s3KmsKeyId,
+      checksum: config.s3Checksum,
+    },
+    azure: { endpoint: config.azureEndpoint },
+    proxy: { httpProxy, httpsProxy, noProxy },
+    ca: readCa(config.caFile),
+  };
+}
+
+function readCa(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigurationError([
+      `--ca-file: ${file} cannot be read. Check that it is there and that this account may read it.`,
+    ]);
+  }
 }

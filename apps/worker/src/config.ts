@@ -1,15 +1,18 @@
 import { CONNECTION_SETTINGS } from './settings/connection-settings.js';
+import { STORAGE_SETTINGS } from './settings/storage-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
 import type { WorkerSetting } from './settings/worker-setting.js';
 
 /** Everything that can be told to the worker, once: flags, variables, the configuration file, `--help` and the documents come from here. */
-export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS };
+export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS };
 
 /** The name of a setting in the code. */
 export type SettingName = keyof typeof WORKER_SETTINGS;
 
+type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS;
+
 /** What every command takes. */
-export const COMMON_SETTINGS = Object.keys(CONNECTION_SETTINGS) as (keyof typeof CONNECTION_SETTINGS)[];
+export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS }) as CommonName[];
 
 type Value<Name extends SettingName> = ReturnType<(typeof WORKER_SETTINGS)[Name]['parse']>;
 type Optional<Name extends SettingName> = (typeof WORKER_SETTINGS)[Name] extends { readonly default: string }
@@ -19,7 +22,7 @@ type Optional<Name extends SettingName> = (typeof WORKER_SETTINGS)[Name] extends
 /** The values of a command's settings: those it must have, those it may have, and those that all commands take. */
 export type ConfigOf<Required extends SettingName, Other extends SettingName> = {
   readonly [Name in Required]: Value<Name>;
-} & { readonly [Name in Exclude<Other | keyof typeof CONNECTION_SETTINGS, Required>]: Optional<Name> };
+} & { readonly [Name in Exclude<Other | CommonName, Required>]: Optional<Name> };
 
 /** The values of the settings that all commands take: what adapters are built from. */
 export type CommonConfig = ConfigOf<never, never>;

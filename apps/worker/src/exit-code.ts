@@ -1,5 +1,6 @@
 import { ClaimgateError, ERRORS, type ErrorCode } from '@claimgate/domain';
 import { ConfigurationError } from '@claimgate/runtime';
+import { RunFault } from './run/run-fault.js';
 import { Stopped } from './stopped.js';
 
 /** How the worker ends: with the exit codes of sysexits, so that a scheduler knows what to do. */
@@ -17,8 +18,13 @@ export const EXIT = {
 /** Faults of others that pass. Before the first accepted event nothing has begun; after it a retry is a new run. */
 const PASSING: readonly ErrorCode[] = ['unavailable', 'storage_unavailable', 'rate_limited', 'idempotency_in_flight'];
 
-/** The exit code of a fault; `begun` says whether an event of the run was accepted. The only place that reads it from the table. */
-export function exitCodeOf(error: unknown, begun: boolean): number {
+/** The exit code of a fault. The only place that reads it from the table. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof RunFault ? codeOf(error.fault, true) : codeOf(error, false);
+}
+
+/** `begun` says whether an event of the run was accepted. */
+function codeOf(error: unknown, begun: boolean): number {
   if (error instanceof Stopped) return error.exitCode;
   if (error instanceof ConfigurationError) return EXIT.config;
   if (!(error instanceof ClaimgateError)) return EXIT.internal;

@@ -1,9 +1,11 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { ConfigurationError, describeError } from '@claimgate/runtime';
+import { RunFault, type FaultRecord } from './run/run-fault.js';
 import { Stopped } from './stopped.js';
 
 /** What a person is told of a fault. Messages of foreign errors can quote content, so only our own are shown. */
 export function explain(error: unknown, command: string): string {
+  if (error instanceof RunFault) return explain(error.fault, command) + explainRecord(error.record);
   if (error instanceof ConfigurationError) return `${error.message}\nclaimgate-worker ${command} --help lists the options.\n`;
   if (error instanceof ClaimgateError) return [error.message, ...fieldsOf(error)].map((line) => `${line}\n`).join('');
   if (error instanceof Stopped) return `${error.message}\n`;
@@ -12,4 +14,11 @@ export function explain(error: unknown, command: string): string {
 
 function fieldsOf({ details }: ClaimgateError): string[] {
   return (details.fields ?? []).map(({ path, message }) => `  - ${path} ${message}`);
+}
+
+function explainRecord(record: FaultRecord | undefined): string {
+  if (!record) return 'No report of this run is finished. A retry is a new run with a new credential.\n';
+  const { category, reference, reported } = record;
+  const known = reported ? `recorded as failed (${category})` : 'not recorded: the control plane could not be told';
+  return `The run is ${known}. Reference: ${reference}. A retry is a new run with a new credential.\n`;
 }

@@ -47,7 +47,7 @@ async function runCommandLine(
     return await command.execute(context as never);
   } catch (error) {
     terminal.err(explain(error, command.name));
-    return exitCodeOf(error, false);
+    return exitCodeOf(error);
   } finally {
     stop.forget();
   }

@@ -1,6 +1,12 @@
 export { builtInDependencies } from './built-in-dependencies.js';
 export { compileReport, type ReportInput } from './compile/compile-report.js';
 export { renderHtmlReport, type HtmlReportInput } from './compile/html/render-html-report.js';
+export { cutIntoPieces, type MarkedPiece } from './compile/html/marked-pieces.js';
+export { gravestFrom } from './compile/html/piece-status.js';
+export { reviewedClaims, type ReviewedClaim } from './compile/html/reviewed-claims.js';
+export { VERDICT_TONES, verdictMeaning } from './compile/html/verdict-meaning.js';
+export { STATEMENT } from './compile/statement.js';
+export { inWords, SYMBOLS, UNCHECKED_WORDS } from './compile/wording.js';
 export { decideGate, type GateInput } from './gate/decide-gate.js';
 export { modeOf as gateMode } from './gate/policy.js';
 export type {

@@ -97,6 +97,21 @@ export function refuseOutsideItsTime({ issuedAt, expiresAt }: WorkerCredentialCl
   if (now >= expiresAt) throw new ClaimgateError('expired_worker_credential');
 }
 
+/** What a token says of itself, believed by nobody yet: its holder learns from it which run it is for and who issued it. */
+export interface UnverifiedCredential extends WorkerCredentialClaims {
+  readonly issuer: string;
+}
+
+/** Reads a token that one holds oneself; undefined when it is none. Only who issued it can verify it. */
+export function readOwnCredential(token: unknown): UnverifiedCredential | undefined {
+  const jws = readCompact(token);
+  if (!jws || jws.header['typ'] !== WORKER_CREDENTIAL_TYPE) return undefined;
+  const { iss: issuer, aud: audience } = jws.payload;
+  if (typeof issuer !== 'string' || typeof audience !== 'string' || !URL.canParse(issuer)) return undefined;
+  const claims = parseClaims(jws.payload, { issuer, audience });
+  return claims && { ...claims, issuer };
+}
+
 function parseClaims(payload: Readonly<Record<string, unknown>>, parties: CredentialParties): WorkerCredentialClaims | undefined {
   const { iss, aud, sub, jti, org, project, gen, intended_use: use, strictness, iat, nbf, exp } = payload;
   const runId = typeof sub === 'string' ? parseRunId(sub) : undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ClaimgateError, type RunId } from '@claimgate/domain';
-import { readProof, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
+import { readProof, WORKER_EVENT_BYTES, workerEventsPath, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PublicUrl } from '../http/public-url.js';
@@ -8,13 +8,11 @@ import { CredentialReader } from './credential-reader.js';
 import type { WorkerCall, WorkerProof } from './worker-call.js';
 
 /** The one address that takes worker credentials, as the router knows it. */
-export const WORKER_EVENTS_ROUTE = '/v1/private-worker/review-runs/:reviewRunId/events';
-/** Events are small: whatever is larger is no event. */
-export const WORKER_EVENT_BYTES = 4 * 1024;
+export const WORKER_EVENTS_ROUTE = workerEventsPath(':reviewRunId');
 
 /** Where the worker of a run sends its events. */
 export function eventsUrlOf(publicUrl: string, runId: RunId): string {
-  return publicUrl + WORKER_EVENTS_ROUTE.replace(':reviewRunId', runId);
+  return publicUrl + workerEventsPath(runId);
 }
 
 /** True for a call that is made with a worker credential instead of an API key. */

@@ -1,8 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import type { Packet } from '@claimgate/domain';
+import { newLocalReview } from '../check/local-review.js';
+import { writeReportFiles } from '../check/write-report-files.js';
+import { toAddress } from '../address.js';
 import { EXIT } from '../exit-code.js';
 import { isAsBadAs } from '../fail-on.js';
-import { defineCommand } from './command.js';
+import { printReport } from '../terminal/report/print-report.js';
+import { toStatus } from '../run/review-status.js';
+import { runProgress } from '../terminal/run-progress.js';
+import { defineCommand, type CommandContext } from './command.js';
+import { ConfigurationError } from '@claimgate/runtime';
+import type { ConfigOf } from '../config.js';
+import type { ReadInput } from '../run/run-input.js';
+
+type CheckConfig = ConfigOf<never, 'output' | 'source' | 'out' | 'intendedUse' | 'strictness' | 'failOn'>;
 
 /** The pipeline alone, offline. */
 export const checkCommand = defineCommand({
@@ -12,29 +21,42 @@ export const checkCommand = defineCommand({
   example: 'claimgate-worker check --output answer.md --source policy.md --source terms.md',
   required: [],
   optional: ['output', 'source', 'out', 'intendedUse', 'strictness', 'failOn'],
-  async execute({ config, terminal, adapters, signal }) {
-    const packet: Packet = {
-      aiOutput: await readFile(config.output ?? '', 'utf8'),
-      sources: await Promise.all(
-        (config.source ?? []).map(async (file, index) => ({
-          n: index + 1,
-          title: file,
-          content: await readFile(file, 'utf8'),
-          uri: null,
-          citationLabel: `source ${index + 1}`,
-          mediaType: 'text/plain' as const,
-        })),
-      ),
-      intendedUse: config.intendedUse ?? 'internal_draft',
-      strictness: config.strictness ?? 'standard',
-      question: null,
-      externalId: null,
-      metadata: {},
-    };
+  async execute(context) {
+    const { config, terminal, adapters, signal, clock } = context;
     const reviewer = adapters.reviewer();
-    const result = await reviewer.review(packet, signal);
-    await reviewer.stop();
-    terminal.out(result.report.markdown);
-    return isAsBadAs(result.gate.verdict, config.failOn) ? EXIT.failedOn : EXIT.ok;
+    const progress = runProgress(terminal, config.quiet || !terminal.live);
+    try {
+      const { packet, notes } = await readPacket(context);
+      for (const note of config.quiet ? [] : notes) terminal.err(`${note}\n`);
+      const result = await reviewer.review(packet, signal, (step) => progress.show(toStatus(step)));
+      progress.done();
+      const review = newLocalReview(packet, result, clock.now());
+      if (config.json) terminal.out(review.json);
+      else if (!config.quiet) terminal.out(printReport(packet, result, terminal));
+      if (config.out !== undefined) await writeReportFiles(config.out, review.texts);
+      if (config.out !== undefined && !config.quiet && !config.json)
+        terminal.out(`  Written to ${config.out}: claim-report.json, .md and .html\n`);
+      return isAsBadAs(result.gate.verdict, config.failOn) ? EXIT.failedOn : EXIT.ok;
+    } finally {
+      progress.done();
+      await reviewer.stop();
+    }
   },
 });
+
+/** The packet is one that is named, or is made of an output and sources. */
+async function readPacket({ config, words, adapters, signal }: CommandContext<CheckConfig>): Promise<ReadInput> {
+  const [packet, ...others] = words;
+  const { output, source: sources = [] } = config;
+  const problems = [
+    ...(others.length > 0 ? ['Name one packet: a JSON file, or a folder with output.md and sources/.'] : []),
+    ...(packet !== undefined && (output !== undefined || sources.length > 0)
+      ? ['Name a packet, or --output and --source, not both.']
+      : []),
+    ...(packet === undefined && output === undefined ? ['--output FILE is missing, or the name of a packet.'] : []),
+    ...(packet === undefined && sources.length === 0 ? ['--source FILE is missing; give it once for each source.'] : []),
+  ];
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  if (packet !== undefined) return adapters.readInput(toAddress(packet), config, signal);
+  return adapters.readFiles({ output: output as string, sources }, config, signal);
+}

@@ -1,14 +1,47 @@
-import { ClaimgateError } from '@claimgate/domain';
+import type { CreateWorkerRunBody } from '@claimgate/contracts';
+import { generateWorkerKey, keySigner, thumbprintOf, type Signer } from '@claimgate/worker-protocol';
+import { toAddress } from '../address.js';
+import type { ConfigOf } from '../config.js';
+import { createWorkerRun } from '../control-plane/create-worker-run.js';
+import { readSecretFile } from '../run/credential-file.js';
+import { holdToken, RunCredential } from '../run/run-credential.js';
+import type { ReadInput } from '../run/run-input.js';
+import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
 
-/** creates a private run, then as run. */
+/** Creates a private run for a key of its own, then carries it out: the token that comes back is worth nothing to anybody else. */
 export const launchCommand = defineCommand({
   name: 'launch',
   summary: 'creates a private run, then as run',
-  words: '',
   example:
     'claimgate-worker launch --input ./packet --store file:///reports --api-key-file key.txt --control-plane https://api.example.com',
   required: ['input', 'store', 'apiKeyFile', 'controlPlane'],
   optional: ['intendedUse', 'strictness', 'externalId', 'deadlineSeconds', 'failOn', 'heartbeatSeconds'],
-  execute: () => Promise.reject(new ClaimgateError('internal_error', 'claimgate-worker launch is not here yet.')),
+  async execute(context) {
+    const { config, adapters, clock, signal } = context;
+    const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
+    const input = await adapters.readInput(toAddress(config.input), config, signal);
+    const signer = keySigner(generateWorkerKey());
+    const guard = adapters.controlPlane(config.controlPlane);
+    const createRequest = toCreateRequest(input, config, signer);
+    const { token } = await createWorkerRun(guard, apiKey, createRequest, signal);
+    const credential = new RunCredential(holdToken(token, 'The answer of the control plane'), signer, clock);
+    return takeRun(context, { guard, credential, readInput: async () => input, createRequest });
+  },
 });
+
+/** What is said of the input: what it is for, and how many sources it has. Its own id and metadata stay where they are. */
+function toCreateRequest(
+  { packet }: ReadInput,
+  { externalId, deadlineSeconds }: ConfigOf<never, 'externalId' | 'deadlineSeconds'>,
+  signer: Signer,
+): CreateWorkerRunBody {
+  return {
+    intended_use: packet.intendedUse,
+    strictness: packet.strictness,
+    source_count: packet.sources.length,
+    deadline_seconds: deadlineSeconds,
+    worker_key_thumbprint: thumbprintOf(signer.publicJwk),
+    ...(externalId === undefined ? {} : { external_id: externalId }),
+  };
+}

@@ -1,14 +1,24 @@
-import { ClaimgateError } from '@claimgate/domain';
+import { toAddress } from '../address.js';
+import { readCredentialFile } from '../run/credential-file.js';
+import { RunCredential } from '../run/run-credential.js';
+import { takeRun } from '../run/take-run.js';
+import { workerSigner } from '../run/worker-signer.js';
 import { defineCommand } from './command.js';
 
-/** carries out one private run, then exits. */
+/** One private run, then exit. */
 export const runCommand = defineCommand({
   name: 'run',
   summary: 'carries out one private run, then exits',
-  words: '',
   example:
     'claimgate-worker run --input packet.json --store s3://bucket/reports --credential-file run.json --control-plane https://api.example.com',
   required: ['input', 'store', 'credentialFile', 'controlPlane'],
   optional: ['keyFile', 'failOn', 'heartbeatSeconds'],
-  execute: () => Promise.reject(new ClaimgateError('internal_error', 'claimgate-worker run is not here yet.')),
+  async execute(context) {
+    const { config, adapters, clock } = context;
+    const readAgain = () => readCredentialFile(config.credentialFile);
+    const signer = await workerSigner(config.keyFile);
+    const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
+    const readInput = (signal: AbortSignal) => adapters.readInput(toAddress(config.input), credential.claims, signal);
+    return takeRun(context, { guard: adapters.controlPlane(config.controlPlane), credential, readInput, createRequest: null });
+  },
 });

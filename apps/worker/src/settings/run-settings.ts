@@ -56,8 +56,8 @@ export const RUN_SETTINGS = {
   }),
   externalId: setting('external-id', {
     value: 'ID',
-    description: 'Your own id for the run; without it the one of the input, where it fits.',
-    parse: read.text,
+    description: 'Your own id for the run, which the control plane is told: 1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-".',
+    parse: parseExternalId,
   }),
   deadlineSeconds: defaulted('deadline-seconds', '3600', {
     value: 'N',
@@ -83,6 +83,11 @@ function parseList(text: string): string[] {
 
 /** Between the items of a list in one text. */
 export const LIST_SEPARATOR = '\n';
+
+function parseExternalId(text: string): string {
+  if (!/^[A-Za-z0-9._-]{1,64}$/.test(text)) throw new Error('expected 1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-"');
+  return text;
+}
 
 function parseControlPlane(text: string): string {
   const url = read.url('http:', 'https:')(text);

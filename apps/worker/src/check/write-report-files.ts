@@ -1,0 +1,30 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ClaimgateError } from '@claimgate/domain';
+import type { ReportTexts } from '../bundle/report-files.js';
+
+/** Writes the three forms of a report into a folder, over those of an earlier check. Each is whole or not there. */
+export async function writeReportFiles(folder: string, texts: ReportTexts): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    for (const [name, text] of Object.entries(texts)) await replaceFile(path.join(folder, name), text);
+  } catch (error) {
+    throw new ClaimgateError(
+      'storage_unavailable',
+      `--out: ${folder} cannot be written to (${codeOf(error)}).`,
+      {},
+      { cause: error },
+    );
+  }
+}
+
+async function replaceFile(file: string, text: string): Promise<void> {
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, text);
+  await rename(temporary, file);
+}
+
+function codeOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === 'string' ? code : 'unknown fault';
+}

@@ -1,0 +1,78 @@
+import type { WorkerEventAnswer } from '@claimgate/contracts';
+import { ERRORS, parseRunId, RUN_STATUSES, type ErrorCode, type RunId, type RunStatus } from '@claimgate/domain';
+import { readOwnCredential } from '@claimgate/worker-protocol';
+
+/** The longest receipt or token that is looked at. */
+const LONGEST_TOKEN = 8_192;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Reads an answer as a JSON object; undefined for everything else. */
+export function readObject(text: string): JsonObject | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The code of an error answer; undefined when it is none of ours. What it says besides is not repeated anywhere. */
+export function readErrorCode(text: string): ErrorCode | undefined {
+  const error = readObject(text)?.['error'];
+  const code = isObject(error) ? error['code'] : undefined;
+  return typeof code === 'string' && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : undefined;
+}
+
+/** What is needed of the answer to an event. */
+export type EventAnswer = Pick<WorkerEventAnswer, 'replayed' | 'run_status' | 'receipt'>;
+
+/** Reads the answer to the event with this sequence. */
+export function readEventAnswer(text: string, sequence: number): EventAnswer | undefined {
+  const answer = readObject(text);
+  const status = RUN_STATUSES.find((known) => known === answer?.['run_status']);
+  if (!answer || answer['accepted'] !== true || typeof answer['replayed'] !== 'boolean' || !status) return undefined;
+  if (answer['sequence'] !== sequence || !isReceipt(answer['receipt'] ?? null)) return undefined;
+  return { replayed: answer['replayed'], run_status: status, receipt: answer['receipt'] as string | undefined };
+}
+
+/** What is needed of the answer that created a run. */
+export interface CreatedRun {
+  readonly runId: RunId;
+  readonly token: string;
+}
+
+/** Reads the answer to a create request: its token must be for the run that it names. */
+export function readCreatedRun(text: string): CreatedRun | undefined {
+  const answer = readObject(text);
+  const [run, credential] = [answer?.['review_run'], answer?.['worker_credential']];
+  if (!isObject(run) || !isObject(credential)) return undefined;
+  const [id, token] = [run['id'], credential['token']];
+  const runId = typeof id === 'string' ? parseRunId(id) : undefined;
+  return runId && readOwnCredential(token)?.runId === runId ? { runId, token: token as string } : undefined;
+}
+
+/** What is needed of the list of events. */
+export interface ReceiptAnswer {
+  readonly receipt: string | null;
+}
+
+/** Reads the list of a run's events, of which only the receipt is of interest. */
+export function readReceiptAnswer(text: string): ReceiptAnswer | undefined {
+  const answer = readObject(text);
+  if (!answer || !Array.isArray(answer['items']) || !isReceipt(answer['receipt'])) return undefined;
+  return { receipt: answer['receipt'] };
+}
+
+/** Whether a run of this status still takes events. */
+export function isOpen(status: RunStatus): boolean {
+  return status === 'processing' || status === 'queued';
+}
+
+function isReceipt(value: unknown): value is string | null {
+  return value === null || (typeof value === 'string' && value.length <= LONGEST_TOKEN);
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

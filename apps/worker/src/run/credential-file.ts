@@ -1,0 +1,38 @@
+import { readFile, stat } from 'node:fs/promises';
+import { ClaimgateError } from '@claimgate/domain';
+import { holdToken, type HeldToken } from './run-credential.js';
+import { ConfigurationError } from '@claimgate/runtime';
+
+const MOST_BYTES = 64 * 1024;
+
+/** The text of a small file that a setting names. What is in it is a secret, so no message shows any of it. */
+export async function readSecretFile(file: string, flag: string): Promise<string> {
+  try {
+    if ((await stat(file)).size <= MOST_BYTES) return (await readFile(file, 'utf8')).trim();
+  } catch {
+    throw new ConfigurationError([`${flag}: ${file} cannot be read. Check that it is there and that this account may read it.`]);
+  }
+  throw new ConfigurationError([`${flag}: ${file} is larger than such a file can be. Check that it is the right one.`]);
+}
+
+/** Reads a credential file: the token alone, or the answer that created the run. */
+export async function readCredentialFile(file: string): Promise<HeldToken> {
+  const text = await readSecretFile(file, '--credential-file');
+  if (!text.startsWith('{')) return holdToken(text, file);
+  const { token, runId } = readCreateAnswer(text);
+  const held = holdToken(token ?? '', file);
+  if (runId === undefined || runId === held.claims.runId) return held;
+  const message = `The token in ${file} is for another run than the one named beside it. Use the answer as it came.`;
+  throw new ClaimgateError('invalid_worker_credential', message);
+}
+
+/** The answers to creating a run and to rotating its credential both hold the token in the same place. */
+function readCreateAnswer(text: string): { token?: string; runId?: string } {
+  try {
+    const answer = JSON.parse(text) as { worker_credential?: { token?: unknown }; review_run?: { id?: unknown } };
+    const [token, runId] = [answer.worker_credential?.token, answer.review_run?.id];
+    return { token: typeof token === 'string' ? token : undefined, runId: typeof runId === 'string' ? runId : undefined };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,54 @@
+import type { CreateWorkerRunBody } from '@claimgate/contracts';
+import type { SafeUseStatus } from '@claimgate/domain';
+import { toAddress } from '../address.js';
+import type { CommandContext } from '../commands/command.js';
+import type { CommonConfig } from '../config.js';
+import type { EgressGuard } from '../control-plane/egress-guard.js';
+import { EXIT } from '../exit-code.js';
+import { isAsBadAs } from '../fail-on.js';
+import { printFinishedRun } from '../terminal/print-finished-run.js';
+import { runProgress } from '../terminal/run-progress.js';
+import { Lease } from './lease.js';
+import { PrivateRun } from './private-run.js';
+import type { RunCredential } from './run-credential.js';
+import type { ReadInput } from './run-input.js';
+import { RunReporter } from './run-reporter.js';
+
+/** The settings that running takes. */
+export interface TakeRunConfig extends CommonConfig {
+  readonly store: string;
+  readonly heartbeatSeconds: number;
+  readonly failOn: SafeUseStatus | undefined;
+}
+
+/** A run to take: with its credential, and however its input is had. */
+export interface TakenRun {
+  readonly guard: EgressGuard;
+  readonly credential: RunCredential;
+  readonly readInput: (signal: AbortSignal) => Promise<ReadInput>;
+  readonly createRequest: CreateWorkerRunBody | null;
+}
+
+/** Carries out a private run and shows how it ended; gives the exit code. */
+export async function takeRun(
+  { config, adapters, terminal, signal, clock }: CommandContext<TakeRunConfig>,
+  { guard, credential, readInput, createRequest }: TakenRun,
+): Promise<number> {
+  const storeAddress = toAddress(config.store);
+  const store = await adapters.openStore(storeAddress);
+  const reviewer = adapters.reviewer();
+  const progress = runProgress(terminal, config.quiet);
+  const heartbeatMs = config.heartbeatSeconds * 1000;
+  const reporter = new RunReporter({ guard, credential, lease: new Lease(), clock, heartbeatMs });
+  const onStatus = progress.show.bind(progress);
+  const parts = { reporter, credential, store, reviewer, readInput, clock, stop: signal, onStatus, createRequest };
+  try {
+    const finished = await new PrivateRun(parts).carryOut();
+    progress.done();
+    if (!config.quiet) printFinishedRun(terminal, finished, { storeAddress, json: config.json });
+    return isAsBadAs(finished.verdict, config.failOn) ? EXIT.failedOn : EXIT.ok;
+  } finally {
+    progress.done();
+    await reviewer.stop();
+  }
+}

@@ -1,0 +1,58 @@
+import { SUPPORT_STATUSES, type Packet, type ReviewResult } from '@claimgate/domain';
+import { inWords, reviewedClaims, STATEMENT, SYMBOLS, UNCHECKED_WORDS, verdictMeaning, VERDICT_TONES } from '@claimgate/pipeline';
+import { LOOKS, painter, type Paint } from '../paint.js';
+import type { Terminal } from '../terminal.js';
+import { wrap } from '../wrap.js';
+import { claimLines } from './claim-lines.js';
+import { markedOutput } from './marked-output.js';
+
+/** A review as a person at a terminal reads it: the verdict, the output with its claims marked, and claim by claim what decided. */
+export function printReport(
+  packet: Packet,
+  result: ReviewResult,
+  { colour, columns }: Pick<Terminal, 'colour' | 'columns'>,
+): string {
+  const paint = painter(colour);
+  const claims = reviewedClaims(result);
+  const lines = [
+    '',
+    ...verdictLines(result, columns, paint),
+    '',
+    paint('  Output', LOOKS.bold),
+    ...wrap(markedOutput(packet, claims, colour), { columns, margin: '  │ ' }, paint),
+    '',
+    ...(claims.length === 0 ? [] : [paint('  Claims', LOOKS.bold)]),
+    ...claims.flatMap((claim) => claimLines(claim, packet, columns, paint)),
+    ...uncheckedLines(result, columns, paint),
+    ...wrap([{ text: STATEMENT, look: LOOKS.dim }], { columns, margin: '  ' }, paint),
+    ...wrap([{ text: Object.values(result.versions).join(' · '), look: LOOKS.dim }], { columns, margin: '  ' }, paint),
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function verdictLines(result: ReviewResult, columns: number, paint: Paint): string[] {
+  const { verdict, mode } = result.gate;
+  const tone = LOOKS[VERDICT_TONES[verdict]];
+  const counts = SUPPORT_STATUSES.map((status) => ({
+    status,
+    count: result.verifications.filter((each) => each.status === status).length,
+  })).filter(({ count }) => count > 0);
+  const counted = counts.map(({ status, count }) =>
+    paint(`${SYMBOLS[status]} ${count} ${inWords(status).toLowerCase()}`, LOOKS[status]),
+  );
+  return [
+    paint(`  ${SYMBOLS[verdict]} ${inWords(verdict)}`, [...tone, ...LOOKS.bold]) + paint(`  (${mode})`, LOOKS.dim),
+    ...wrap([{ text: verdictMeaning(result), look: LOOKS.plain }], { columns, margin: '  ' }, paint),
+    ...(counted.length === 0 ? [] : ['', `  ${counted.join('   ')}`]),
+  ];
+}
+
+/** What holds no claim, by reason. Punctuation and markers are no news to anybody. */
+function uncheckedLines({ report }: ReviewResult, columns: number, paint: Paint): string[] {
+  const told = report.coverage.filter(({ reason }) => !['punctuation', 'citation_marker', 'markup'].includes(reason));
+  const groups = [...Map.groupBy(told, ({ reason }) => reason)].map(
+    ([reason, all]) => `${all.length} ${UNCHECKED_WORDS[reason]}`,
+  );
+  if (groups.length === 0) return [];
+  return [...wrap([{ text: `Not checked: ${groups.join(', ')}.`, look: LOOKS.dim }], { columns, margin: '  ' }, paint), ''];
+}
