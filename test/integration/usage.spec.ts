@@ -199,7 +199,7 @@ describe('a run that failed', () => {
     await api.untilStatus(body.review_run.id, 'failed', { key });
     runner.bend(undefined);
     const rows = await api.database.query(
-      'select used from claimgate.usage_periods where organization_id = $1 order by period_start',
+      'select claimgate.used_in_period(organization_id, period_start) as used from claimgate.usage_periods where organization_id = $1 order by period_start',
       [scope.organizationId],
     );
     expect(rows[0]).toEqual({ used: 0 });

@@ -25,6 +25,7 @@ const CLOSED_TABLES = [
   'organizations',
   'plans',
   'usage_periods',
+  'usage_slots',
   'projects',
   'api_keys',
   'audit_events',

@@ -49,11 +49,10 @@ export class PlanStore {
   /** What organisations have used, of the one that is named or of all. */
   usage(organizationId: string | undefined): Promise<OrganizationUsage[]> {
     return this.sql.query(
-      `select o.id as "organizationId", o.name, i.plan, coalesce(u.used, 0) as used, i.monthly_limit as "monthlyLimit",
+      `select o.id as "organizationId", o.name, i.plan, claimgate.used_in_period(o.id, i.period_start) as used, i.monthly_limit as "monthlyLimit",
               i.period_start as "periodStart", i.period_end as "periodEnd"
          from claimgate.organizations o
          cross join lateral claimgate.plan_in_force(o.id, claimgate.claimgate_now()) i
-         left join claimgate.usage_periods u on u.organization_id = o.id and u.period_start = i.period_start
         where $1::uuid is null or o.id = $1 order by o.created_at, o.id`,
       [organizationId ?? null],
     );
