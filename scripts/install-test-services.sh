@@ -3,12 +3,14 @@
 #   chromium   for the tests of the report page
 #   versitygw  a server that speaks S3, for the tests of object stores (needs Go)
 #   azurite    a server that speaks Azure Blob Storage, for the same
+#   stripe_mock  a server that speaks Stripe's API and checks what it is sent, for the tests of billing (needs Go)
 # The servers go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
 # Usage: scripts/install-test-services.sh [NAME...]; without names all of them.
 set -euo pipefail
 
 VERSITYGW_VERSION=v1.8.0
 AZURITE_VERSION=3.36.0
+STRIPE_MOCK_VERSION=v0.203.0
 SERVICES=${CLAIMGATE_TEST_SERVICES:-${XDG_CACHE_HOME:-$HOME/.cache}/claimgate-test-services}
 
 find_chromium() {
@@ -67,14 +69,32 @@ install_azurite() {
   echo "$AZURITE_VERSION" > "$folder/version"
 }
 
+install_stripe_mock() {
+  local program=$SERVICES/bin/stripe-mock
+  if [ -x "$program" ] && [ "$(cat "$program.version" 2> /dev/null)" = "$STRIPE_MOCK_VERSION" ]; then
+    echo "stripe-mock: $program"
+    return
+  fi
+  if ! command -v go > /dev/null; then
+    echo 'stripe-mock is missing, and Go to build it is, too. Install Go 1.24 or newer (https://go.dev/dl), then start this again.' >&2
+    return 1
+  fi
+  echo "Building stripe-mock $STRIPE_MOCK_VERSION ..."
+  CGO_ENABLED=0 GOBIN=$SERVICES/bin go install "github.com/stripe/stripe-mock@$STRIPE_MOCK_VERSION" > "$SERVICES/stripe-mock.log" 2>&1 || {
+    tail -n 20 "$SERVICES/stripe-mock.log" >&2
+    return 1
+  }
+  echo "$STRIPE_MOCK_VERSION" > "$program.version"
+}
+
 mkdir -p "$SERVICES/bin"
-[ $# -gt 0 ] || set -- chromium versitygw azurite
+[ $# -gt 0 ] || set -- chromium versitygw azurite stripe_mock
 failed=0
 for name in "$@"; do
   case $name in
-    chromium | versitygw | azurite) "install_$name" || failed=1 ;;
+    chromium | versitygw | azurite | stripe_mock) "install_$name" || failed=1 ;;
     *)
-      echo "There is no $name; there are chromium, versitygw and azurite." >&2
+      echo "There is no $name; there are chromium, versitygw, azurite and stripe_mock." >&2
       failed=1
       ;;
   esac

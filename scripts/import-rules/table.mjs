@@ -81,6 +81,7 @@ export const DOMAIN_ORDER = [
   'worker-lease',
   'worker-call',
   'usage',
+  'billing',
 ];
 
 /** Domain files that every other may import, and that import none of the ordered ones. */

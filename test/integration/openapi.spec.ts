@@ -42,6 +42,9 @@ describe('the OpenAPI document', () => {
       'GET /v1/review-runs/{reviewRunId}/claims',
       'GET /v1/review-runs/{reviewRunId}/verification-results',
       'GET /v1/usage',
+      'POST /v1/billing/checkout',
+      'POST /v1/billing/portal',
+      'POST /v1/billing/webhook',
       'POST /v1/private-worker/review-runs',
       'POST /v1/private-worker/review-runs/{reviewRunId}/credential/revoke',
       'POST /v1/private-worker/review-runs/{reviewRunId}/credential/rotate',
@@ -56,6 +59,7 @@ describe('the OpenAPI document', () => {
     expect(operations.filter(({ summary, tags }) => !summary || tags.length === 0)).toEqual([]);
     const expected = ({ path, operationId }: Operation) => {
       if (operationId === 'recordWorkerEvent') return [{ workerCredential: [] }];
+      if (operationId === 'recordBillingEvent') return [];
       return path.startsWith('/v1/') ? [{ apiKey: [] }] : [];
     };
     expect(operations.map(({ security }) => security)).toEqual(operations.map(expected));
@@ -79,10 +83,10 @@ describe('the OpenAPI document', () => {
     expect(parameters.filter(({ schema, description }) => !schema || !description)).toEqual([]);
   });
 
-  it('takes an Idempotency-Key at every POST but that of events, which are safe to repeat as they are', () => {
+  it('takes an Idempotency-Key at every POST but those of events, which are safe to repeat as they are', () => {
     const posts = operations.filter(({ method }) => method === 'POST');
     const without = posts.filter(({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'));
-    expect(without.map(({ operationId }) => operationId)).toEqual(['recordWorkerEvent']);
+    expect(without.map(({ operationId }) => operationId)).toEqual(['recordWorkerEvent', 'recordBillingEvent']);
   });
 
   it('has no reference that leads nowhere', () => {

@@ -1,5 +1,13 @@
 import { systemClock } from '@claimgate/domain';
-import { ApiKeyLookup, ContentKeys, ProjectDatabase, RateLimitStore, RunQueue, sqlOver } from '@claimgate/persistence';
+import {
+  ApiKeyLookup,
+  BillingDatabase,
+  ContentKeys,
+  ProjectDatabase,
+  RateLimitStore,
+  RunQueue,
+  sqlOver,
+} from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
@@ -10,6 +18,11 @@ import { KeyUses } from './access/key-uses.js';
 import { LocalBuckets } from './access/local-buckets.js';
 import { RateLimiter } from './access/rate-limiter.js';
 import { ScopeGuard } from './access/require-scope.js';
+import { Billing } from './account/billing.js';
+import { BillingController } from './account/billing.controller.js';
+import { OpenCheckout } from './account/open-checkout.js';
+import { OpenPortal } from './account/open-portal.js';
+import { RecordBillingEvent } from './account/record-billing-event.js';
 import { ReadUsage } from './account/read-usage.js';
 import { UsageController } from './account/usage.controller.js';
 import type { ControlPlaneConfig } from './config.js';
@@ -77,7 +90,7 @@ const PRIVATE_WORKER = [
   ListWorkerEvents,
 ];
 
-const ACCOUNT = [ReadUsage];
+const ACCOUNT = [ReadUsage, OpenCheckout, OpenPortal, RecordBillingEvent];
 
 /** The control plane: controllers, use cases, and the adapters they are given. */
 @Module({})
@@ -85,7 +98,14 @@ export class AppModule {
   static around(parts: ModuleParts): DynamicModule {
     return {
       module: AppModule,
-      controllers: [ReviewRunsController, PrivateWorkerController, UsageController, HealthController, JwksController],
+      controllers: [
+        ReviewRunsController,
+        PrivateWorkerController,
+        UsageController,
+        BillingController,
+        HealthController,
+        JwksController,
+      ],
       providers: [...adapters(parts), ...USE_CASES, ...PRIVATE_WORKER, ...ACCOUNT, ...everywhere()],
     };
   }
@@ -104,6 +124,8 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(ContentKeys, contentKeys),
     value(ProjectDatabase, new ProjectDatabase(pool, contentKeys)),
     value(RunQueue, new RunQueue(pool)),
+    value(BillingDatabase, new BillingDatabase(pool)),
+    value(Billing, new Billing(config)),
     value(PublicUrl, new PublicUrl(config.publicUrl)),
     value(RouteTable, new RouteTable()),
     value(Readiness, new Readiness(sqlOver(pool))),

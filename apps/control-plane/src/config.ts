@@ -7,6 +7,7 @@ import {
   type SettingValues,
   type Settings,
 } from '@claimgate/runtime';
+import { BILLING_SETTINGS } from './account/billing-settings.js';
 import { parsePeppers } from './access/peppers.js';
 import { parseSigningKeySource } from './signing-keys/signing-key-source.js';
 
@@ -91,6 +92,7 @@ export const CONTROL_PLANE_SETTINGS = {
       'How often private runs are looked for whose worker fell silent. With the lease of 60 seconds: given up within 75.',
     parse: read.integer(1, 15),
   },
+  ...BILLING_SETTINGS,
   ...PROCESS_SETTINGS,
 } satisfies Settings;
 

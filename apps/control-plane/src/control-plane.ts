@@ -3,6 +3,7 @@ import {
   createPool,
   deleteExpiredIdempotencyRecords,
   findDatabaseFault,
+  forgetBillingEvents,
   RunQueue,
   sqlOver,
 } from '@claimgate/persistence';
@@ -10,6 +11,7 @@ import { StartError, startOperationsServer, type Logger, type RunningProcess } f
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
+import { refuseHalfConfiguredBilling } from './account/billing-settings.js';
 import { Authenticate } from './access/authenticate.js';
 import { KeyUses } from './access/key-uses.js';
 import { RateLimiter } from './access/rate-limiter.js';
@@ -41,6 +43,7 @@ export interface ControlPlane extends RunningProcess {
 
 /** Starts a control plane, or says in a `StartError` what keeps it from starting. */
 export async function startControlPlane(config: ControlPlaneConfig, logger: Logger): Promise<ControlPlane> {
+  refuseHalfConfiguredBilling(config);
   const pool = createPool({
     url: config.databaseUrl,
     applicationName: 'claimgate-control-plane',
@@ -123,7 +126,8 @@ export async function createApp(parts: ModuleParts): Promise<NestFastifyApplicat
 }
 
 async function tidy(pool: pg.Pool, logger: Logger): Promise<void> {
-  await deleteExpiredIdempotencyRecords(sqlOver(pool)).catch((err: unknown) => logger.warn({ err }, 'housekeeping failed'));
+  const chores = [deleteExpiredIdempotencyRecords, forgetBillingEvents];
+  for (const chore of chores) await chore(sqlOver(pool)).catch((err: unknown) => logger.warn({ err }, 'housekeeping failed'));
 }
 
 function portOf(app: NestFastifyApplication): number {

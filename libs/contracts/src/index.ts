@@ -1,4 +1,5 @@
 export * from './atomic-claim.mapper.js';
+export * from './billing.dto.js';
 export * from './claim-report.dto.js';
 export * from './claim-report.mapper.js';
 export * from './claim.dto.js';

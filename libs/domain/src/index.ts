@@ -1,3 +1,4 @@
+export * from './billing.js';
 export * from './claim.js';
 export * from './clock.js';
 export * from './error.js';

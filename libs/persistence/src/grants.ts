@@ -30,7 +30,7 @@ export function grantStatements(role: string): string[] {
     // What a worker said is never changed.
     `grant select, insert on claimgate.worker_events to ${app}`,
     `grant select, insert, update, delete on claimgate.idempotency_records to ${app}`,
-    `grant select on claimgate.migrations to ${app}`,
+    `grant select on claimgate.migrations, claimgate.plans to ${app}`,
     `grant execute on all functions in schema claimgate to ${app}`,
     `grant select, insert, update, delete on all tables in schema pgboss to ${app}`,
     `grant usage, select on all sequences in schema pgboss to ${app}`,

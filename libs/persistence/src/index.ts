@@ -10,6 +10,8 @@ export * from './content/content-keys.js';
 export * from './content/master-keys.js';
 export * from './content/organization-cipher.js';
 export * from './content/sealed-box.js';
+export * from './account/billing-database.js';
+export * from './account/billing.store.js';
 export * from './account/plan.store.js';
 export * from './account/usage.store.js';
 export * from './database-check.js';

@@ -6,8 +6,8 @@ import type { KeyUses } from '../access/key-uses.js';
 import type { RateLimitDecision, RateLimiter } from '../access/rate-limiter.js';
 import { isWorkerCall, type AdmitWorker } from '../private-worker/admit-worker.js';
 
-/** The addresses that need neither API key nor worker credential. Everything else does. */
-const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?|\.well-known\/jwks\.json)$/;
+/** The addresses that need neither API key nor worker credential. Everything else does. Events of the payment provider are signed. */
+const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?|v1\/billing\/webhook|\.well-known\/jwks\.json)$/;
 
 /** What admission needs. */
 export interface AdmissionParts {

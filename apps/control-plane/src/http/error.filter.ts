@@ -30,7 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   /** An address that exists, but not for this method, is told apart from one that does not exist. */
   private orMethodNotAllowed(error: ClaimgateError, request: FastifyRequest, reply: FastifyReply): ClaimgateError {
-    if (error.code !== 'not_found') return error;
+    if (error.code !== 'not_found' || !request.is404) return error;
     const allowed = this.routes.methodsAt(request.url);
     if (allowed.length === 0) return error;
     reply.header('Allow', allowed.join(', '));

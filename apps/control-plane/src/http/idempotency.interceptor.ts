@@ -48,7 +48,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       case 'finished':
         reply.header('Idempotent-Replayed', 'true');
         if (state.outcome.errorCode) throw toRefusal(state.outcome.errorCode, state.outcome);
-        return { kind: 'repeat', outcome: state.outcome };
+        return { kind: 'repeat', request: wanted, outcome: state.outcome };
       case 'in_flight':
         throw new ClaimgateError('idempotency_in_flight');
       case 'other_body':

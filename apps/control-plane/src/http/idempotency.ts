@@ -5,7 +5,7 @@ import type { IdempotentOutcome, IdempotentRequest, ProjectTransaction } from '@
 /** A request that is the first with its key, or a repeat whose first answer is to be given again. */
 export type Idempotency =
   | { readonly kind: 'first'; readonly request: IdempotentRequest; readonly attempt: string }
-  | { readonly kind: 'repeat'; readonly outcome: IdempotentOutcome };
+  | { readonly kind: 'repeat'; readonly request: IdempotentRequest; readonly outcome: IdempotentOutcome };
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 

@@ -17,6 +17,8 @@ export interface ApiCallOptions {
   readonly idempotent?: boolean;
   /** Is made with a worker credential instead of an API key. */
   readonly byWorker?: boolean;
+  /** Is made by the payment provider, which signs it. */
+  readonly bySignature?: boolean;
   /** The errors of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
 }
@@ -48,10 +50,19 @@ const PROOF_HEADER = ApiHeader({
   schema: { type: 'string', maxLength: 8_192 },
 });
 
+const SIGNATURE_HEADER = ApiHeader({
+  name: 'Stripe-Signature',
+  required: true,
+  description: 'The signature of the body, by the payment provider.',
+  schema: { type: 'string', maxLength: 8_192 },
+});
+
 /** Documents a call behind a key or a credential: its answer and every error it can give, with an example each. */
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
-  const access = options.byWorker ? WORKER_CALL : KEY_CALL;
-  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...access, ...EVERY_CALL];
+  const { bySignature = false } = options;
+  const access = bySignature ? [] : options.byWorker ? WORKER_CALL : KEY_CALL;
+  const every = bySignature ? EVERY_CALL.filter((code) => code !== 'rate_limited') : EVERY_CALL;
+  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...access, ...every];
   const key = ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -65,9 +76,9 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
     schema: { type: 'string' },
   });
   return applyDecorators(
-    ApiBearerAuth(options.byWorker ? 'workerCredential' : 'apiKey'),
+    ...(bySignature ? [SIGNATURE_HEADER] : [ApiBearerAuth(options.byWorker ? 'workerCredential' : 'apiKey')]),
     ApiExtraModels(options.answer, ErrorAnswer),
-    ApiOperation({ operationId: options.id, summary: options.summary }),
+    ApiOperation({ operationId: options.id, summary: options.summary, ...(bySignature ? { security: [] } : {}) }),
     answerResponse(options),
     ...errorResponses([...new Set(codes)]),
     ...(options.ofRun ? [run] : []),

@@ -1,0 +1,23 @@
+import { ClaimgateError } from '@claimgate/domain';
+import type { BillingConfig } from './billing-settings.js';
+import type { PaymentProvider } from './payment-provider.js';
+
+/** Billing as it is configured, or not. */
+export class Billing {
+  private loading: Promise<PaymentProvider> | undefined;
+
+  constructor(readonly config: BillingConfig) {}
+
+  /** The provider; a server without one says so to every call that needs it. */
+  provider(): Promise<PaymentProvider> {
+    if (!this.config.stripeSecretKey) throw new ClaimgateError('billing_not_configured');
+    this.loading ??= load(this.config);
+    return this.loading;
+  }
+}
+
+/** Loaded with the first call: most requests never need it, and it is large. */
+async function load(config: BillingConfig): Promise<PaymentProvider> {
+  const { StripePaymentProvider } = await import('./stripe-payment-provider.js');
+  return new StripePaymentProvider(config);
+}

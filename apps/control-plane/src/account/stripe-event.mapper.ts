@@ -1,0 +1,86 @@
+import { ClaimgateError, isUuid, SUBSCRIPTION_STATUSES, type SubscriptionStatus } from '@claimgate/domain';
+import type { Stripe } from 'stripe';
+import type { BillingEvent, HeardSubscription } from './payment-provider.js';
+
+type News = Pick<BillingEvent, 'organizationId' | 'customerId' | 'news'>;
+
+const NOTHING: News = { organizationId: undefined, customerId: undefined, news: { kind: 'other' } };
+
+/** Reads what an event says, of whom. Kinds that do not concern us are read as such. */
+export function toBillingEvent(event: Stripe.Event): BillingEvent {
+  return { id: event.id, at: toTime(event.created), ...toNews(event) };
+}
+
+function toNews(event: Stripe.Event): News {
+  switch (event.type) {
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.deleted':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return ofSubscription(event.data.object);
+    case 'invoice.paid':
+    case 'invoice.payment_succeeded':
+      return ofInvoice(event.data.object, 'paid');
+    case 'invoice.payment_failed':
+      return ofInvoice(event.data.object, 'failed');
+    case 'checkout.session.completed':
+      return ofCheckout(event.data.object);
+    default:
+      return NOTHING;
+  }
+}
+
+function ofSubscription(subscription: Stripe.Subscription): News {
+  const news = { kind: 'subscription', subscription: toHeardSubscription(subscription) } as const;
+  return { organizationId: organizationIn(subscription.metadata), customerId: idOf(subscription.customer), news };
+}
+
+function ofInvoice(invoice: Stripe.Invoice, outcome: 'paid' | 'failed'): News {
+  const details = invoice.parent?.subscription_details;
+  return {
+    organizationId: organizationIn(details?.metadata),
+    customerId: idOf(invoice.customer),
+    // An invoice that no subscription stands behind says nothing about a plan.
+    news: details === null || (details === undefined && invoice.parent) ? { kind: 'other' } : { kind: 'payment', outcome },
+  };
+}
+
+function ofCheckout(session: Stripe.Checkout.Session): News {
+  const organizationId = organizationIn(session.metadata) ?? uuidIn(session.client_reference_id);
+  return { organizationId, customerId: idOf(session.customer), news: { kind: 'customer' } };
+}
+
+/** Reads a subscription. Its period stands on its items, and stood on itself in older versions of Stripe's API. */
+export function toHeardSubscription(subscription: Stripe.Subscription): HeardSubscription {
+  const item = subscription.items?.data[0];
+  const period = item?.current_period_start ? item : (subscription as unknown as Stripe.SubscriptionItem);
+  const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
+  if (!item || !status || !period.current_period_start || !period.current_period_end) {
+    throw new ClaimgateError('invalid_request', 'The subscription of the event lacks a price, a period or a known status.');
+  }
+  return {
+    id: subscription.id,
+    createdAt: toTime(subscription.created),
+    status: status satisfies SubscriptionStatus,
+    priceId: item.price.id,
+    periodStart: toTime(period.current_period_start),
+    periodEnd: toTime(period.current_period_end),
+  };
+}
+
+function organizationIn(metadata: Stripe.Metadata | null | undefined): string | undefined {
+  return uuidIn(metadata?.['organization_id']);
+}
+
+function uuidIn(text: string | null | undefined): string | undefined {
+  return text && isUuid(text) ? text : undefined;
+}
+
+function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+  return typeof reference === 'string' ? reference : reference?.id;
+}
+
+function toTime(seconds: number): Date {
+  return new Date(seconds * 1000);
+}

@@ -1,0 +1,33 @@
+import { Stripe } from 'stripe';
+import { ServerProcess } from './server-process.js';
+import { STRIPE_MOCK } from './test-services.js';
+
+export const WEBHOOK_SECRET = 'whsec_of_tests';
+
+/** A server that speaks Stripe's API, holds requests against its published schema, and remembers nothing. */
+export class StripeServer {
+  private constructor(private readonly process: ServerProcess) {}
+
+  static async start(): Promise<StripeServer> {
+    return new StripeServer(await ServerProcess.start(STRIPE_MOCK, (_folder, port) => ['-http-addr', `127.0.0.1:${port}`]));
+  }
+
+  /** The settings of a control plane that bills here. */
+  get settings(): Record<string, string> {
+    return {
+      CLAIMGATE_STRIPE_SECRET_KEY: 'sk_test_123',
+      CLAIMGATE_STRIPE_WEBHOOK_SECRETS: WEBHOOK_SECRET,
+      CLAIMGATE_STRIPE_API_URL: `http://127.0.0.1:${this.process.port}`,
+      CLAIMGATE_BILLING_ORIGINS: 'https://app.example.com,http://localhost:5173',
+    };
+  }
+
+  async stop(): Promise<void> {
+    await this.process.stop();
+  }
+}
+
+/** A signature as Stripe makes it, by its own SDK. */
+export function signatureOf(payload: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)): string {
+  return new Stripe('sk_test_123').webhooks.generateTestHeaderString({ payload, secret, timestamp });
+}
