@@ -25,7 +25,10 @@ export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-pa
 export type { Segment, SegmentKind } from './segment/segment.js';
 export type { PacketReviewer } from './thread/packet-reviewer.js';
 export { reviewInThread, type ThreadAnswer, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';
+export { PortVerifier, type VerifierHost, type VerifierPort } from './thread/port-verifier.js';
+export { serveVerifier } from './thread/serve-verifier.js';
 export { ThreadPoolReviewer, type PipelineThread, type ReviewLimits } from './thread/thread-pool-reviewer.js';
 export { PIPELINE_VERSIONS } from './versions.js';
 export { FEATURES, lexicalFeatures, type Measurements } from './verify/lexical/features.js';
 export { lineMeasurements } from './verify/lexical/judge-by-line.js';
+export { measurePassage, type PassageMeasurements } from './verify/lexical/measure-passage.js';

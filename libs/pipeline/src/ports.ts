@@ -61,6 +61,11 @@ export interface Verifier {
   readonly identity: VerifierIdentity;
   /** Who is named for what the verifier is never asked, such as exact copies; the verifier itself where nothing else is said. */
   readonly unasked?: VerifierIdentity;
+  /**
+   * What the verifier is given to read: the sentences found for a claim, each on a line of its own, or, for one that understands
+   * running text, what stands around them too. The second is also asked which sentence carries its decision.
+   */
+  readonly reads?: 'sentences' | 'context';
   judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]>;
 }
 

@@ -1,6 +1,9 @@
 export { type ModelFile, type ModelLimits, type ModelManifest, parseModelManifest } from './model-manifest.js';
+export { type Combination, type LogisticModel, parseCombination } from './combine/combination.js';
+export { COMBINED_FEATURES, type CombinedFeatures, combinedFeatures } from './combine/combined-features.js';
 export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
 export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx-verifier.js';
+export { ModelThread, type ModelThreadOptions } from './onnx/model-thread-host.js';
 export { ENDPOINT_DEFAULTS, type EndpointOptions } from './endpoint/endpoint-options.js';
 export { Endpoint, type EndpointReview } from './endpoint/endpoint.js';
 export type { EndpointTally } from './endpoint/fallback-tally.js';

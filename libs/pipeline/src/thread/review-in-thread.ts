@@ -1,12 +1,15 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type Packet, type ReviewResult } from '@claimgate/domain';
-import type { PipelineDependencies } from '../ports.js';
+import type { PipelineDependencies, Verifier } from '../ports.js';
 import { reviewPacket } from '../review-packet.js';
+import { PortVerifier, type VerifierPort } from './port-verifier.js';
 
 /** What a thread is given: a packet, and where to tell how far it has come, if anybody wants to know. */
 export interface ThreadTask {
   readonly packet: Packet;
   readonly progress?: MessagePort;
+  /** The verifier to ask, where it is not one of the thread's own. */
+  readonly verifier?: VerifierPort;
 }
 
 /** What a thread says of a packet. Faults cross as plain data: an error object would lose its class on the way. */
@@ -17,13 +20,22 @@ export type ThreadAnswer =
 /** Never aborts: whoever wants a review to stop ends the thread. */
 const { signal } = new AbortController();
 
-/** The parts of one review, or what opens them for it: a part that cannot be opened fails the run, with its own code and words. */
-export type ThreadDependencies = PipelineDependencies | (() => PipelineDependencies | Promise<PipelineDependencies>);
+/**
+ * The parts of one review, or what opens them for it, given the verifier of another thread where there is one: a part that cannot
+ * be opened fails the run, with its own code and words.
+ */
+export type ThreadDependencies =
+  | PipelineDependencies
+  | ((verifier: Verifier | undefined) => PipelineDependencies | Promise<PipelineDependencies>);
 
 /** Reviews one packet in the thread that this is called in: what the file of a thread exports. */
-export async function reviewInThread({ packet, progress }: ThreadTask, parts: ThreadDependencies): Promise<ThreadAnswer> {
+export async function reviewInThread(
+  { packet, progress, verifier: elsewhere }: ThreadTask,
+  parts: ThreadDependencies,
+): Promise<ThreadAnswer> {
+  const verifier = elsewhere && new PortVerifier(elsewhere);
   try {
-    const deps = typeof parts === 'function' ? await parts() : parts;
+    const deps = typeof parts === 'function' ? await parts(verifier) : { ...parts, ...(verifier && { verifier }) };
     const result = await reviewPacket(packet, deps, signal, (step) => progress?.postMessage(step));
     return { kind: 'reviewed', result };
   } catch (error) {
@@ -32,5 +44,6 @@ export async function reviewInThread({ packet, progress }: ThreadTask, parts: Th
     return { kind: 'failed', code: 'pipeline_error', message: 'The review met a defect of the pipeline.' };
   } finally {
     progress?.close();
+    verifier?.close();
   }
 }

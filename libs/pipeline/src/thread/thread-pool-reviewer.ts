@@ -3,6 +3,7 @@ import { ClaimgateError, type Packet, type ReviewResult } from '@claimgate/domai
 import { Piscina } from 'piscina';
 import type { ReviewProgress } from '../review-packet.js';
 import type { PacketReviewer } from './packet-reviewer.js';
+import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import type { ThreadAnswer, ThreadTask } from './review-in-thread.js';
 
 /** How much one review may use. */
@@ -16,6 +17,8 @@ export interface ReviewLimits {
 export interface PipelineThread {
   readonly file: URL;
   readonly data?: unknown;
+  /** Keeps the verifier that all threads ask; without it each has its own. */
+  readonly verifier?: VerifierHost | undefined;
 }
 
 /**
@@ -30,11 +33,13 @@ const GRACE_MB = 16;
  */
 export class ThreadPoolReviewer implements PacketReviewer {
   private readonly pool: Piscina<ThreadTask, ThreadAnswer>;
+  private readonly host: VerifierHost | undefined;
 
   constructor(
     private readonly limits: ReviewLimits,
-    { file, data }: PipelineThread,
+    { file, data, verifier }: PipelineThread,
   ) {
+    this.host = verifier;
     this.pool = new Piscina({
       filename: file.href,
       workerData: data,
@@ -50,9 +55,12 @@ export class ThreadPoolReviewer implements PacketReviewer {
   async review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult> {
     const timeout = AbortSignal.timeout(this.limits.seconds * 1000);
     const progress = onProgress && listen(onProgress);
+    let verifier: VerifierPort | undefined;
     try {
-      const options = { signal: AbortSignal.any([signal, timeout]), transferList: progress && [progress.port2] };
-      const answer = await this.pool.run({ packet, progress: progress?.port2 }, options);
+      verifier = await this.host?.connect();
+      const ports = [...(progress ? [progress.port2] : []), ...(verifier ? [verifier.port] : [])];
+      const options = { signal: AbortSignal.any([signal, timeout]), transferList: ports };
+      const answer = await this.pool.run({ packet, progress: progress?.port2, verifier }, options);
       if (answer.kind === 'failed') throw new ClaimgateError(answer.code, answer.message);
       return answer.result;
     } catch (error) {
@@ -60,6 +68,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
       throw this.faultOf(error, timeout);
     } finally {
       progress?.port1.close();
+      verifier?.port.close();
     }
   }
 

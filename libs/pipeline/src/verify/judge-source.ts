@@ -7,6 +7,7 @@ import type { SourceWindow } from '../retrieve/index-sources.js';
 import { bestComparison } from './best-comparison.js';
 import { type Compared, compare } from './compare.js';
 import { contradictionIn } from './contradiction.js';
+import { decidingWords } from './deciding-words.js';
 import type { Difference } from './difference.js';
 import { findDenial } from './find-denial.js';
 import { findDisplaced } from './find-displaced.js';
@@ -23,6 +24,8 @@ export interface SourceVerdict {
   readonly copied: boolean;
   /** Who judged it, where that is not the verifier as it names itself. */
   readonly by?: VerifierIdentity | undefined;
+  /** Sentences of which one may carry the verifier's decision, where words alone do not tell which. */
+  readonly mayCarry?: readonly SourceWindow[] | undefined;
 }
 
 const WINDOWS_COMPARED = 3;
@@ -30,6 +33,8 @@ const NEAR_COPY = 0.8;
 const NEARLY = 0.6;
 const TELLING = 0.35;
 const PARTLY = 0.3;
+// A sentence that says so much of the claim in its own words is the one that the decision rests on.
+const SAYS_IT = 0.8;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
@@ -40,8 +45,10 @@ export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judg
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
   const decision = decide(best, differences, judgement);
-  const words = quotedWords(windows, best, decision.status, judgement) ?? { window, ...decidingWords(window, best) };
-  const decided = { ...words, differences, copied: false, by: judgement.by, ...decision };
+  const quoted = quotedWords(windows, best, decision.status, judgement);
+  const words = quoted ?? { window, ...decidingWords(window, best) };
+  const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
+  const decided = { ...words, differences, copied: false, by: judgement.by, mayCarry, ...decision };
   return mayStand(decided.status) ? unlessChanged(decided, best, compared) : decided;
 }
 
@@ -62,6 +69,7 @@ function unlessChanged(decided: SourceVerdict, { alignment }: Compared, compared
     status: 'contradicted',
     confidence: clamp(contradictedBy(alignment.covered)),
     differences: [changed, ...decided.differences],
+    mayCarry: undefined,
   };
 }
 
@@ -115,6 +123,11 @@ function clamp(confidence: number): number {
   return Math.round(Math.min(0.99, Math.max(0.01, confidence)) * 1000) / 1000;
 }
 
+/** True where the verifier decided and not the words or what differs in them. */
+function leavesOpen(best: Compared, status: SupportStatus): boolean {
+  return status !== 'unsupported' && best.alignment.covered < SAYS_IT && contradictionIn(best) === undefined;
+}
+
 /** The words that the verifier itself names, where its word decided and no exact check. */
 function quotedWords(
   windows: readonly SourceWindow[],
@@ -125,21 +138,4 @@ function quotedWords(
   if (quote === undefined || contradictionIn(best) !== undefined) return undefined;
   const decides = status === 'contradicted' ? contradicted > 0.5 : mayStand(status) && supported >= PARTLY;
   return decides ? locateQuote(windows, quote) : undefined;
-}
-
-/** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */
-function decidingWords(
-  window: SourceWindow,
-  { claim, source, alignment, differences }: Compared,
-): { start: number; end: number } {
-  const wanted = new Set(claim.filter(({ stem }) => rarityOf(stem) > 0.4).map(({ stem }) => stem));
-  const matched = new Set(alignment.matchOf.filter((j) => j >= 0));
-  const rivals = new Set(
-    differences.length > 0 ? alignment.slots.flatMap((slot) => (slot.claim.length > 0 ? slot.source : [])) : [],
-  );
-  const inside = source.flatMap((token, j) =>
-    (matched.has(j) && rarityOf(token.stem) > 0.2) || wanted.has(token.stem) || rivals.has(j) ? [token] : [],
-  );
-  if (inside.length === 0) return { start: window.start, end: window.end };
-  return { start: window.start + (inside[0]?.start ?? 0), end: window.start + (inside.at(-1)?.end ?? 0) };
 }

@@ -1,5 +1,7 @@
 import type { VerifierIdentity } from '@claimgate/domain';
 import type { ClaimPassage, Judgement, Verifier } from '@claimgate/pipeline';
+import type { Combination } from '../combine/combination.js';
+import { combine } from '../combine/combine.js';
 import type { ModelManifest } from '../model-manifest.js';
 import type { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { type EncodedPair, encodePair } from './encode-pair.js';
@@ -12,6 +14,8 @@ export interface OnnxParts {
   readonly manifest: ModelManifest;
   readonly tokenizer: WordPieceTokenizer;
   readonly network: Network;
+  /** Undefined: the judgement of the model alone. */
+  readonly combination: Combination | undefined;
 }
 
 /**
@@ -20,13 +24,21 @@ export interface OnnxParts {
  */
 export class OnnxVerifier implements Verifier {
   readonly identity: VerifierIdentity;
+  readonly reads = 'context';
 
   constructor(private readonly parts: OnnxParts) {
-    const { version } = parts.manifest;
-    this.identity = { name: 'onnx', version: ONNX_VERIFIER_VERSION, provider: 'claimgate', model: version };
+    const version = parts.combination?.version ?? ONNX_VERIFIER_VERSION;
+    this.identity = { name: 'onnx', version, provider: 'claimgate', model: parts.manifest.version };
   }
 
   async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+    const { combination } = this.parts;
+    const judgements = await this.judgeAlone(pairs, signal);
+    return combination ? judgements.map((each, i) => combine(pairs[i] as ClaimPassage, each, combination)) : judgements;
+  }
+
+  /** What the model says by itself: what the combination is fitted on. */
+  async judgeAlone(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
     const { tokenizer, manifest } = this.parts;
     const stretches = pairs.map((pair) => encodePair(tokenizer, pair, manifest.limits));
     const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
@@ -58,7 +70,7 @@ export class OnnxVerifier implements Verifier {
   }
 }
 
-/** How pairs are encoded, batched and read; the weights have a version of their own. */
+/** Names the verifier where a model has no combination; it changes with how pairs are encoded and read. */
 export const ONNX_VERIFIER_VERSION = 'onnx-verifier.2026-11-15.v1';
 
 function keyOf({ ids, claimFrom }: EncodedPair): string {

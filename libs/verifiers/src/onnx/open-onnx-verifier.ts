@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { type Combination, parseCombination } from '../combine/combination.js';
 import type { ModelManifest } from '../model-manifest.js';
 import { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { shippedModelFolder } from './model-folder.js';
@@ -19,8 +20,9 @@ export async function openOnnxVerifier({ folder, threads = availableParallelism(
   const place = folder ?? shippedModelFolder();
   const model = await readModel(place);
   const tokenizer = readTokenizer(place, model);
+  const combination = readCombination(place, model);
   const network = await openNetwork(place, model, threads);
-  return new OnnxVerifier({ manifest: model.manifest, tokenizer, network });
+  return new OnnxVerifier({ manifest: model.manifest, tokenizer, network, combination });
 }
 
 /** Checks every file of a model without loading it: what a doctor asks. Answers with its manifest. */
@@ -28,11 +30,13 @@ export async function checkModel({ folder }: Pick<OnnxOptions, 'folder'> = {}): 
   const place = folder ?? shippedModelFolder();
   const model = await readModel(place);
   readTokenizer(place, model);
+  readCombination(place, model);
   model.file('model.onnx');
   return model.manifest;
 }
 
 const TOKENIZER = 'tokenizer.json';
+const COMBINATION = 'combination.json';
 
 function readTokenizer(folder: string, model: ModelFiles): WordPieceTokenizer {
   const json = model.file(TOKENIZER).toString('utf8');
@@ -40,5 +44,22 @@ function readTokenizer(folder: string, model: ModelFiles): WordPieceTokenizer {
     return WordPieceTokenizer.parse(json);
   } catch (cause) {
     throw broken(folder, TOKENIZER, 'describes no tokenizer that this version can use', cause);
+  }
+}
+
+/** A combination that was fitted on another model would weigh what this one never said. */
+function readCombination(folder: string, model: ModelFiles): Combination | undefined {
+  const bytes = model.findFile(COMBINATION);
+  if (bytes === undefined) return undefined;
+  const combination = attempt(folder, () => parseCombination(bytes.toString('utf8')));
+  if (combination.model !== model.manifest.version) throw broken(folder, COMBINATION, `was fitted on ${combination.model}`);
+  return combination;
+}
+
+function attempt(folder: string, read: () => Combination): Combination {
+  try {
+    return read();
+  } catch (cause) {
+    throw broken(folder, COMBINATION, cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message, cause);
   }
 }

@@ -1,0 +1,96 @@
+import type { MessagePort } from 'node:worker_threads';
+import { ClaimgateError, type ErrorCode, type VerifierIdentity } from '@claimgate/domain';
+import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+
+/** A verifier that lives in another thread: what the thread of a review needs to reach it. The port is handed over with it. */
+export interface VerifierPort {
+  readonly port: MessagePort;
+  readonly identity: VerifierIdentity;
+  readonly reads: NonNullable<Verifier['reads']>;
+}
+
+/** Somebody who keeps one verifier for all threads. Rejects with `model_unavailable` when there is none. */
+export interface VerifierHost {
+  connect(): Promise<VerifierPort>;
+}
+
+/** What is asked over a port; without pairs, that the question is taken back. */
+export interface PortQuestion {
+  readonly id: number;
+  readonly pairs?: readonly ClaimPassage[];
+}
+
+/** What is answered: judgements, or a fault as plain data. */
+export interface PortAnswer {
+  readonly id: number;
+  readonly judgements?: readonly Judgement[];
+  readonly fault?: { readonly code: ErrorCode; readonly message: string };
+}
+
+interface Waiting {
+  readonly resolve: (judgements: readonly Judgement[]) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+/** Asks a verifier in another thread, so that one model serves all reviews of a process. */
+export class PortVerifier implements Verifier {
+  readonly identity: VerifierIdentity;
+  readonly reads: NonNullable<Verifier['reads']>;
+  private readonly port: MessagePort;
+  private readonly waiting = new Map<number, Waiting>();
+  private asked = 0;
+
+  constructor({ port, identity, reads }: VerifierPort) {
+    this.port = port;
+    this.identity = identity;
+    this.reads = reads;
+    port.on('message', (answer: PortAnswer) => this.receive(answer));
+    port.on('close', () => this.giveUp());
+    // Whoever waits for an answer keeps the thread alive by waiting; an idle port must not.
+    port.unref();
+  }
+
+  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+    signal.throwIfAborted();
+    if (pairs.length === 0) return [];
+    const id = (this.asked += 1);
+    const takeBack = (): void => {
+      this.port.postMessage({ id } satisfies PortQuestion);
+      this.settle(id)?.reject(signal.reason);
+    };
+    signal.addEventListener('abort', takeBack, { once: true });
+    try {
+      return await new Promise<readonly Judgement[]>((resolve, reject) => {
+        this.waiting.set(id, { resolve, reject });
+        this.port.ref();
+        this.port.postMessage({ id, pairs } satisfies PortQuestion);
+      });
+    } finally {
+      signal.removeEventListener('abort', takeBack);
+    }
+  }
+
+  /** Ends the connection. */
+  close(): void {
+    this.port.close();
+  }
+
+  private receive({ id, judgements, fault }: PortAnswer): void {
+    const waiting = this.settle(id);
+    if (fault) waiting?.reject(new ClaimgateError(fault.code, fault.message));
+    else waiting?.resolve(judgements ?? []);
+  }
+
+  private settle(id: number): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (this.waiting.size === 0) this.port.unref();
+    return waiting;
+  }
+
+  private giveUp(): void {
+    const fault = new ClaimgateError('model_unavailable', 'The thread of the verifier model has ended.');
+    for (const { reject } of this.waiting.values()) reject(fault);
+    this.waiting.clear();
+  }
+}

@@ -1,0 +1,34 @@
+import type { MessagePort } from 'node:worker_threads';
+import { ClaimgateError } from '@claimgate/domain';
+import type { Verifier } from '../ports.js';
+import type { PortAnswer, PortQuestion } from './port-verifier.js';
+
+/** Answers what is asked over a port. Questions are dropped when they are taken back, and all of them when the other side is gone. */
+export function serveVerifier(verifier: Verifier, port: MessagePort): void {
+  const running = new Map<number, AbortController>();
+  port.on('message', ({ id, pairs }: PortQuestion) => {
+    if (pairs === undefined) {
+      running.get(id)?.abort();
+      return;
+    }
+    const abort = new AbortController();
+    running.set(id, abort);
+    void answerOver(port, verifier, { id, pairs }, abort.signal).finally(() => running.delete(id));
+  });
+  port.on('close', () => running.forEach((abort) => abort.abort()));
+}
+
+async function answerOver(port: MessagePort, verifier: Verifier, question: PortQuestion, signal: AbortSignal): Promise<void> {
+  const said = await answer(verifier, question, signal);
+  if (!signal.aborted) port.postMessage(said);
+}
+
+async function answer(verifier: Verifier, { id, pairs = [] }: PortQuestion, signal: AbortSignal): Promise<PortAnswer> {
+  try {
+    return { id, judgements: await verifier.judge(pairs, signal) };
+  } catch (error) {
+    // Only our own faults may speak: another error's message could quote the text.
+    const fault = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
+    return { id, fault: { code: fault.code, message: fault.message } };
+  }
+}

@@ -1,0 +1,36 @@
+import { COMBINED_FEATURES, type CombinedFeatures } from './combined-features.js';
+
+/** A logistic model: what each feature adds to the log-odds. */
+export interface LogisticModel {
+  readonly bias: number;
+  readonly weights: CombinedFeatures;
+}
+
+/** `combination.json`: how a model's judgement is combined with what the pipeline finds by itself. Fitted for one model. */
+export interface Combination {
+  /** `<name>.<date>.v<n>`, recorded with every verification. */
+  readonly version: string;
+  /** The model whose judgements it was fitted on. */
+  readonly model: string;
+  /** Supported or not; and of what is not, contradicted or not. */
+  readonly supported: LogisticModel;
+  readonly contradicted: LogisticModel;
+}
+
+/** Reads a `combination.json`; throws an `Error` that says what is wrong with it. */
+export function parseCombination(json: string): Combination {
+  const combination = JSON.parse(json) as Combination;
+  if (!/^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/.test(combination.version)) throw new Error('its field "version" is wrong');
+  for (const name of ['supported', 'contradicted'] as const) {
+    const { bias, weights } = combination[name] ?? {};
+    const numbers = [bias, ...COMBINED_FEATURES.map((feature) => weights?.[feature])];
+    if (!numbers.every(Number.isFinite)) throw new Error(`its field "${name}" lacks a weight`);
+  }
+  return combination;
+}
+
+/** The probability that a logistic model gives. */
+export function probabilityBy({ bias, weights }: LogisticModel, features: CombinedFeatures): number {
+  const logOdds = COMBINED_FEATURES.reduce((sum, feature) => sum + weights[feature] * features[feature], bias);
+  return 1 / (1 + Math.exp(-logOdds));
+}
