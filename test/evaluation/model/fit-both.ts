@@ -1,0 +1,41 @@
+import type { Judgement } from '@claimgate/pipeline';
+import { COMBINED_FEATURES, type Combination, type CombinedFeatures, type LogisticModel } from '@claimgate/verifiers';
+import { fitLogistic } from '../lexical/logistic-regression.js';
+import type { HeldBackRow } from './held-back-rows.js';
+
+/** A held-back row with what the model says of it and what is weighed. */
+export interface FittedRow extends HeldBackRow {
+  readonly judgement: Judgement;
+  readonly features: CombinedFeatures;
+}
+
+/** What is fitted. */
+export type FittedModels = Pick<Combination, 'supported' | 'contradicted'>;
+
+/** Fits support on all rows, and contradiction on those that are not supported and say which of the two they are. */
+export function fitBoth(rows: readonly FittedRow[]): FittedModels {
+  const told = rows.filter(({ label }) => label === 'neither' || label === 'contradicted');
+  return {
+    supported: fitOne(rows, ({ label }) => label === 'supported'),
+    contradicted: fitOne(told, ({ label }) => label === 'contradicted'),
+  };
+}
+
+/** Every family counts alike, and both labels count alike within it. */
+function fitOne(rows: readonly FittedRow[], isTrue: (row: FittedRow) => boolean): LogisticModel {
+  const keyOf = (row: FittedRow): string => `${row.family}:${isTrue(row)}`;
+  const counts = new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, group.length]));
+  const [bias = 0, ...weights] = fitLogistic(
+    rows.map((row) => ({
+      x: COMBINED_FEATURES.map((feature) => row.features[feature]),
+      y: isTrue(row),
+      weight: 1 / Math.max(20, counts.get(keyOf(row)) as number),
+    })),
+  );
+  const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] as number)] as const);
+  return { bias: rounded(bias), weights: Object.fromEntries(named) as Record<(typeof COMBINED_FEATURES)[number], number> };
+}
+
+function rounded(weight: number): number {
+  return Math.round(weight * 1e4) / 1e4;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type ModelManifest, parseCombination } from '@claimgate/verifiers';
+import type { FittedModels } from './fit-both.js';
+
+const NAME = 'combination.json';
+
+/** Writes the combination beside its model and its hash into the manifest; another combination has another version. */
+export function writeCombination(folder: string, fitted: FittedModels): string {
+  const manifestFile = path.join(folder, 'model.json');
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ModelManifest;
+  const version = nextVersion(folder, manifest, fitted);
+  const json = `${JSON.stringify({ version, model: manifest.version, ...fitted }, null, 2)}\n`;
+  writeFileSync(path.join(folder, NAME), json);
+  const entry = { name: NAME, bytes: Buffer.byteLength(json), sha256: createHash('sha256').update(json).digest('hex') };
+  const files = [...manifest.files.filter(({ name }) => name !== NAME), entry];
+  writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
+  return `${path.join(folder, NAME)} written: ${version}`;
+}
+
+/** The same weights keep their version; others get the next number. */
+function nextVersion(folder: string, { version: model }: ModelManifest, fitted: FittedModels): string {
+  const file = path.join(folder, NAME);
+  const date = /\d{4}-\d\d-\d\d/.exec(model)?.[0] ?? '';
+  if (!existsSync(file)) return `onnx-verifier.${date}.v1`;
+  const before = parseCombination(readFileSync(file, 'utf8'));
+  const { supported, contradicted } = before;
+  if (before.model === model && JSON.stringify({ supported, contradicted }) === JSON.stringify(fitted)) return before.version;
+  return before.version.replace(/\d+$/, (number) => String(Number(number) + 1));
+}
