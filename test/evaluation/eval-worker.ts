@@ -1,6 +1,9 @@
-import { parentPort } from 'node:worker_threads';
-import { reviewRow } from './review-row.js';
+import { parentPort, workerData } from 'node:worker_threads';
+import { RecordingVerifier, reviewRow } from './review-row.js';
 import type { Row } from './rows.js';
+import { openChosen, type VerifierChoice } from './verifier-choice.js';
+
+const opening = openChosen(workerData as VerifierChoice);
 
 /** Reviews the rows it is sent, a chunk at a time. */
 parentPort?.on('message', (chunk: { id: number; rows: Row[] }) => {
@@ -8,8 +11,9 @@ parentPort?.on('message', (chunk: { id: number; rows: Row[] }) => {
 });
 
 async function reviewChunk({ id, rows }: { id: number; rows: Row[] }): Promise<void> {
+  const verifier = await opening;
   const started = performance.now();
   const results = [];
-  for (const row of rows) results.push(await reviewRow(row));
+  for (const row of rows) results.push(await reviewRow(row, new RecordingVerifier(verifier)));
   parentPort?.postMessage({ id, results, seconds: (performance.now() - started) / 1000, memory: process.memoryUsage().rss });
 }

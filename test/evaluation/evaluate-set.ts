@@ -17,10 +17,7 @@ export interface SetScore {
 
 /** Scores the results of one set. `seconds` is the time that reviewing took, on one core. */
 export function scoreSet(rows: readonly Row[], results: readonly RowResult[], seconds: number): SetScore {
-  const judged = rows.map((row, i): Judged => {
-    const { status, score } = results[i] as RowResult;
-    return { label: row.supported, predicted: status === 'supported', score };
-  });
+  const judged = judgedRows(rows, results);
   const overlap = rows.map((row): Judged => {
     const score = wordOverlap(row);
     return { label: row.supported, predicted: score >= OVERLAP_FROM, score };
@@ -34,6 +31,14 @@ export function scoreSet(rows: readonly Row[], results: readonly RowResult[], se
     confusion: confusionOf(rows, results),
     floors: { always_supported: 0.5, word_overlap: balancedAccuracy(overlap), word_overlap_auroc: auroc(overlap) },
   };
+}
+
+/** What was said of each row, next to its label. */
+export function judgedRows(rows: readonly Row[], results: readonly RowResult[]): Judged[] {
+  return rows.map((row, i) => {
+    const { status, score } = results[i] as RowResult;
+    return { label: row.supported, predicted: status === 'supported', score };
+  });
 }
 
 function confusionOf(rows: readonly Row[], results: readonly RowResult[]): SetScore['confusion'] {

@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runEvaluation } from './run-evaluation.js';
 import { runSpeedEvaluation } from './speed/measure-speed.js';
+import { VERIFIERS } from './verifier-choice.js';
 import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.js';
 
-const USAGE = `Usage: npm run eval -- --data DIR [--json FILE] [--limit N]   score labelled pairs (*.jsonl, *.jsonl.gz)
+const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical] [--model DIR] [--json FILE] [--limit N] [--write-docs]
+                                                            score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
        npm run eval -- --speed                              measure claims a second and how time grows`;
@@ -20,6 +22,9 @@ const { values } = parseArgs({
   options: {
     data: { type: 'string' },
     json: { type: 'string' },
+    verifier: { type: 'string', default: 'onnx' },
+    model: { type: 'string' },
+    'write-docs': { type: 'boolean', default: false },
     limit: { type: 'string' },
     extraction: { type: 'boolean' },
     corruption: { type: 'boolean' },
@@ -27,6 +32,9 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
+const name = VERIFIERS.find((candidate) => candidate === values.verifier);
+if (name === undefined) throw new Error(`--verifier is one of ${VERIFIERS.join(', ')}.`);
+const verifier = { name, folder: values.model };
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const limit = values.limit === undefined ? Infinity : Number(values.limit);
 
@@ -34,7 +42,9 @@ if (values.speed) process.stdout.write(`${await runSpeedEvaluation()}\n`);
 else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
 else if (values.data !== undefined && limit > 0)
-  process.stdout.write(`${await runEvaluation({ data: values.data, json: values.json, limit, root })}\n`);
+  process.stdout.write(
+    `${await runEvaluation({ data: values.data, json: values.json, limit, root, verifier, writeDocs: values['write-docs'] })}\n`,
+  );
 else {
   process.stderr.write(`${USAGE}\n`);
   process.exitCode = values.help ? 0 : 2;

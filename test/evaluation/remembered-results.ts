@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PIPELINE_VERSIONS } from '@claimgate/pipeline';
 import type { ChunkResult } from './review-in-workers.js';
 import type { Row } from './rows.js';
 
@@ -10,9 +9,9 @@ export class RememberedResults {
   private readonly file: string;
   readonly byChunk = new Map<number, ChunkResult>();
 
-  constructor(folder: string, set: string, rows: readonly Row[], code: string) {
+  constructor(folder: string, set: string, rows: readonly Row[], decides: string) {
     const key = createHash('sha256')
-      .update(JSON.stringify([PIPELINE_VERSIONS, rows, code]))
+      .update(JSON.stringify([decides, rows]))
       .digest('hex')
       .slice(0, 24);
     this.file = path.join(folder, `${set}-${key}.jsonl`);

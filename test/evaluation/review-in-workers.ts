@@ -2,6 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RowResult } from './review-row.js';
 import type { Row } from './rows.js';
+import type { VerifierChoice } from './verifier-choice.js';
+
+/** Rows that are sent out and remembered as one. */
+export interface Chunk {
+  readonly id: number;
+  readonly rows: Row[];
+}
 
 /** The results of a chunk of rows. */
 export interface ChunkResult {
@@ -13,33 +20,44 @@ export interface ChunkResult {
 
 const CHUNK = 25;
 
-/** Cuts rows into the chunks that are sent out and remembered as one. */
-export function chunksOf(rows: readonly Row[]): Row[][] {
-  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, i) => rows.slice(i * CHUNK, (i + 1) * CHUNK));
+/** Cuts rows into chunks. */
+export function chunksOf(rows: readonly Row[]): Chunk[] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, id) => ({
+    id,
+    rows: rows.slice(id * CHUNK, (id + 1) * CHUNK),
+  }));
 }
 
-/** Reviews chunks on all cores; each result is handed over as it comes. */
-export async function reviewInWorkers(
-  chunks: readonly { id: number; rows: Row[] }[],
-  onResult: (result: ChunkResult) => void,
-): Promise<void> {
-  const waiting = [...chunks];
-  const workers = Array.from({ length: Math.min(availableParallelism(), waiting.length) }, () => startWorker());
-  await Promise.all(
-    workers.map(async (worker) => {
-      for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) onResult(await ask(worker, chunk));
-      await worker.terminate();
-    }),
-  );
+/** Reviews rows on all cores. Threads are kept from set to set, since each loads the model. */
+export class ReviewWorkers {
+  private readonly workers: Worker[] = [];
+
+  constructor(private readonly verifier: VerifierChoice) {}
+
+  /** Reviews chunks; each result is handed over as it comes. */
+  async review(chunks: readonly Chunk[], onResult: (result: ChunkResult) => void): Promise<void> {
+    const waiting = [...chunks];
+    while (this.workers.length < Math.min(availableParallelism(), waiting.length)) this.workers.push(startWorker(this.verifier));
+    await Promise.all(
+      this.workers.map(async (worker) => {
+        for (let chunk = waiting.shift(); chunk !== undefined; chunk = waiting.shift()) onResult(await ask(worker, chunk));
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.terminate()));
+  }
 }
 
-function startWorker(): Worker {
+function startWorker(verifier: VerifierChoice): Worker {
   return new Worker(new URL('eval-worker.ts', import.meta.url), {
+    workerData: verifier,
     execArgv: ['--import', new URL('typescript-hook.mjs', import.meta.url).href],
   });
 }
 
-function ask(worker: Worker, chunk: { id: number; rows: Row[] }): Promise<ChunkResult> {
+function ask(worker: Worker, chunk: Chunk): Promise<ChunkResult> {
   return new Promise((resolve, reject) => {
     worker.once('error', reject);
     worker.once('message', (result: ChunkResult) => {

@@ -18,6 +18,10 @@ export class RecordingVerifier implements Verifier {
 
   constructor(private readonly inner: Verifier = builtInDependencies().verifier) {}
 
+  get reads(): NonNullable<Verifier['reads']> {
+    return this.inner.reads ?? 'sentences';
+  }
+
   get identity(): Verifier['identity'] {
     return this.inner.identity;
   }
@@ -25,8 +29,14 @@ export class RecordingVerifier implements Verifier {
   async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
     const judgements = await this.inner.judge(pairs, signal);
     this.asked.push(...pairs);
-    pairs.forEach(({ claim }, i) => this.best.set(claim, Math.max(this.best.get(claim) ?? 0, judgements[i]?.supported ?? 0)));
+    pairs.forEach(({ claim }, i) => this.record(claim, judgements[i]?.supported ?? 0));
     return judgements;
+  }
+
+  /** A row has one source, so a verifier that reads context decides by its first answer; later ones only look for the deciding words. */
+  private record(claim: string, supported: number): void {
+    const before = this.best.get(claim);
+    if (before === undefined || (this.reads === 'sentences' && supported > before)) this.best.set(claim, supported);
   }
 }
 

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PIPELINE_VERSIONS } from '@claimgate/pipeline';
-import { meanOf, scoreSet, type SetScore } from './evaluate-set.js';
+import { judgedRows, meanOf, scoreSet, type SetScore } from './evaluate-set.js';
+import { calibrationError, type Judged } from './metrics.js';
 import { printScores } from './print-scores.js';
 import { showProgress } from './progress.js';
 import { RememberedResults } from './remembered-results.js';
-import { type ChunkResult, chunksOf, reviewInWorkers } from './review-in-workers.js';
+import { type ChunkResult, chunksOf, ReviewWorkers } from './review-in-workers.js';
 import { nameOfSet, readRows, type Row } from './rows.js';
+import { describeChosen, type VerifierChoice } from './verifier-choice.js';
+import { writeQuality } from './write-quality.js';
 
 /** What the command line asks for. */
 export interface EvaluationOptions {
@@ -15,35 +17,55 @@ export interface EvaluationOptions {
   readonly json: string | undefined;
   readonly limit: number;
   readonly root: string;
+  readonly verifier: VerifierChoice;
+  /** Whether the figures go into docs/quality.md. */
+  readonly writeDocs: boolean;
 }
 
 /** Scores every labelled file of a folder with the shipped pipeline, prints the table and writes the JSON. */
-export async function runEvaluation({ data, json, limit, root }: EvaluationOptions): Promise<string> {
+export async function runEvaluation({ data, json, limit, root, verifier, writeDocs }: EvaluationOptions): Promise<string> {
   const files = globSync('*.jsonl{,.gz}', { cwd: data }).toSorted();
   if (files.length === 0) throw new Error('The folder given with --data is missing or holds no .jsonl or .jsonl.gz file.');
-  const code = codeHash(root);
+  const { versions, weights } = describeChosen(verifier);
+  const decides = JSON.stringify([verifier.name, versions, weights, codeHash(root)]);
   const sets: Record<string, SetScore> = {};
+  const workers = new ReviewWorkers(verifier);
+  const judged: Judged[] = [];
   let memory = 0;
   for (const file of files) {
     const rows = readRows(path.join(data, file), limit);
-    const done = await reviewSet(nameOfSet(file), rows, path.join(root, '.cache', 'eval'), code);
+    const done = await reviewSet(nameOfSet(file), rows, path.join(root, '.cache', 'eval'), { workers, decides });
     memory = Math.max(memory, ...done.map((chunk) => chunk.memory));
+    const results = done.flatMap((chunk) => chunk.results);
+    judged.push(...judgedRows(rows, results));
     sets[nameOfSet(file)] = scoreSet(
       rows,
-      done.flatMap(({ results }) => results),
+      results,
       done.reduce((sum, { seconds }) => sum + seconds, 0),
     );
   }
+  await workers.stop();
   const mean = meanScore(Object.values(sets));
-  if (json !== undefined) writeFileSync(json, `${JSON.stringify(asJson(sets, mean, memory), null, 2)}\n`);
-  return `${printScores(sets, mean)}\n\nPeak memory of the process: ${Math.round(memory / 2 ** 20)} MiB`;
+  const calibration = calibrationError(judged);
+  if (json !== undefined)
+    writeFileSync(
+      json,
+      `${JSON.stringify({ ...asJson(sets, mean, memory), versions, calibration_error: calibration }, null, 2)}\n`,
+    );
+  if (writeDocs) writeQuality(root, { verifier: verifier.name, versions, sets, mean, calibration });
+  return `${printScores(sets, mean)}\n\nVerifier: ${versions.verifier} with ${versions.model}\nCalibration error (ECE) over all rows: ${(calibration * 100).toFixed(1)} %\nPeak memory of the process: ${Math.round(memory / 2 ** 20)} MiB`;
 }
 
-async function reviewSet(name: string, rows: readonly Row[], folder: string, code: string): Promise<ChunkResult[]> {
-  const remembered = new RememberedResults(folder, name, rows, code);
-  const chunks = chunksOf(rows).map((chunk, id) => ({ id, rows: chunk }));
+async function reviewSet(
+  name: string,
+  rows: readonly Row[],
+  folder: string,
+  { workers, decides }: { workers: ReviewWorkers; decides: string },
+): Promise<ChunkResult[]> {
+  const remembered = new RememberedResults(folder, name, rows, decides);
+  const chunks = chunksOf(rows);
   const progress = showProgress(name, chunks.length, remembered.byChunk.size);
-  await reviewInWorkers(
+  await workers.review(
     chunks.filter(({ id }) => !remembered.byChunk.has(id)),
     (result) => {
       remembered.add(result);
@@ -72,13 +94,13 @@ function meanScore(sets: readonly SetScore[]): SetScore {
 }
 
 function asJson(sets: Readonly<Record<string, SetScore>>, { confusion: _confusion, ...mean }: SetScore, memory: number): object {
-  return { versions: PIPELINE_VERSIONS, sets, mean, memory_bytes: memory };
+  return { sets, mean, memory_bytes: memory };
 }
 
 /** Results of older code are not reused: versions change when behaviour does, but not while it is being worked on. */
 function codeHash(root: string): string {
   const hash = createHash('sha256');
-  const folder = path.join(root, 'libs', 'pipeline', 'src');
-  for (const file of globSync('**/*.ts', { cwd: folder }).toSorted()) hash.update(readFileSync(path.join(folder, file)));
+  const sources = globSync('libs/{pipeline,verifiers}/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.spec.ts'));
+  for (const file of sources.toSorted()) hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }

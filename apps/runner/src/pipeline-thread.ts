@@ -6,5 +6,5 @@ let pipeline: OpenPipeline | undefined;
 
 // Piscina calls the default export of a thread's file.
 export default function answer(task: ThreadTask): Promise<ThreadAnswer> {
-  return reviewInThread(task, () => (pipeline ??= openPipeline(workerData as PipelineParts)).startReview());
+  return reviewInThread(task, (model) => (pipeline ??= openPipeline(workerData as PipelineParts)).startReview(model));
 }

@@ -9,12 +9,13 @@ import {
   RunnerChannel,
   sqlOver,
 } from '@claimgate/persistence';
+import { ThreadPoolReviewer } from '@claimgate/pipeline';
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
 import type { RunnerConfig } from './config.js';
+import { openVerifier } from './open-verifier.js';
 import { RunnerMetrics } from './metrics.js';
 import { pipelineParts } from './pipeline-parts.js';
 import { Runner } from './runner.js';
-import { ThreadPoolReviewer } from '@claimgate/pipeline';
 
 /** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
 export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
@@ -32,10 +33,11 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   if (keyFault) throw new StartError(keyFault);
 
   const data = pipelineParts(config);
+  const verifier = await openVerifier(config, logger);
 
   const metrics = new RunnerMetrics();
   const limits = { threads: config.concurrency, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
-  const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data });
+  const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
   const database = new ProjectDatabase(pool, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
@@ -59,6 +61,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
       await channel.close();
       await runner.stop();
       await reviewer.stop();
+      await verifier?.stop();
       await jobs.stop();
       await operations.close();
       await pool.end();

@@ -5,8 +5,28 @@ export const PIPELINE_SETTINGS = {
   verifier: {
     env: 'CLAIMGATE_VERIFIER',
     default: 'lexical',
-    description: 'Who verifies claims: lexical (words alone) or endpoint (a model behind CLAIMGATE_ENDPOINT_URL).',
-    parse: read.oneOf('lexical', 'endpoint'),
+    description:
+      'Who verifies claims: onnx (the model that is shipped), lexical (words alone) or endpoint (a model behind CLAIMGATE_ENDPOINT_URL; onnx judges what it does not).',
+    parse: read.oneOf('onnx', 'lexical', 'endpoint'),
+  },
+  modelFolder: {
+    env: 'CLAIMGATE_MODEL_FOLDER',
+    default: '',
+    description: 'Folder of another model than the one that is shipped.',
+    parse: read.optional(read.text),
+  },
+  modelThreads: {
+    env: 'CLAIMGATE_MODEL_THREADS',
+    default: '',
+    description: 'How many cores the model may use; all of them where nothing is said.',
+    parse: read.optional(read.integer(1, 256)),
+  },
+  modelFallback: {
+    env: 'CLAIMGATE_MODEL_FALLBACK',
+    default: 'none',
+    description:
+      'What judges when the model cannot be loaded: none (nothing starts, and a run fails with model_unavailable) or lexical.',
+    parse: read.oneOf('none', 'lexical'),
   },
   extractor: {
     env: 'CLAIMGATE_EXTRACTOR',

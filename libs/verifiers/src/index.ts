@@ -2,6 +2,7 @@ export { type ModelFile, type ModelLimits, type ModelManifest, parseModelManifes
 export { type Combination, type LogisticModel, parseCombination, probabilityBy } from './combine/combination.js';
 export { COMBINED_FEATURES, type CombinedFeatures, combinedFeatures } from './combine/combined-features.js';
 export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
+export { shippedModelFolder } from './onnx/model-folder.js';
 export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx-verifier.js';
 export { ModelThread, type ModelThreadOptions } from './onnx/model-thread-host.js';
 export { ENDPOINT_DEFAULTS, type EndpointOptions } from './endpoint/endpoint-options.js';
@@ -9,3 +10,4 @@ export { Endpoint, type EndpointReview } from './endpoint/endpoint.js';
 export type { EndpointTally } from './endpoint/fallback-tally.js';
 export type { EndpointParts } from './endpoint/open-endpoint.js';
 export { checkPipelineParts, openPipeline, type OpenPipeline, type PipelineParts } from './open-pipeline.js';
+export { startVerifier, type VerifierOptions } from './onnx/start-verifier.js';

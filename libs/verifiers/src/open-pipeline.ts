@@ -1,9 +1,9 @@
-import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
+import { builtInDependencies, type PipelineDependencies, type Verifier } from '@claimgate/pipeline';
 import { type EndpointParts, OpenEndpoint } from './endpoint/open-endpoint.js';
 
 /** Which parts reviews are carried out with, as plain data: it crosses into the threads that do the work. */
 export interface PipelineParts {
-  readonly verifier: 'lexical' | 'endpoint';
+  readonly verifier: 'onnx' | 'lexical' | 'endpoint';
   readonly extractor: 'rules' | 'endpoint';
   /** Needed where one of the two is an endpoint. */
   readonly endpoint?: EndpointParts | undefined;
@@ -11,18 +11,23 @@ export interface PipelineParts {
 
 /** Extractor and verifier as they were chosen, kept from review to review. */
 export interface OpenPipeline {
-  /** The parts of one review; budgets and time limits begin here. Throws `model_unavailable` where a part cannot be had. */
-  startReview(): PipelineDependencies;
+  /**
+   * The parts of one review; budgets and time limits begin here. `model` is the verifier of another thread that takes the place of
+   * the lexical one. Throws `model_unavailable` where a part cannot be had.
+   */
+  startReview(model?: Verifier): PipelineDependencies;
 }
 
 /** Opens the parts that were chosen. What only some reviews could miss, such as a key that is being replaced, is read for each review. */
 export function openPipeline({ verifier, extractor, endpoint }: PipelineParts): OpenPipeline {
-  const builtIn = builtInDependencies();
-  if (verifier !== 'endpoint' && extractor !== 'endpoint') return { startReview: () => builtIn };
+  const lexical = builtInDependencies();
+  const builtInWith = (model?: Verifier): PipelineDependencies => ({ ...lexical, ...(model && { verifier: model }) });
+  if (verifier !== 'endpoint' && extractor !== 'endpoint') return { startReview: builtInWith };
   if (endpoint === undefined) throw new TypeError('An endpoint was chosen and none was given.');
   const open = new OpenEndpoint(endpoint);
   return {
-    startReview() {
+    startReview(model) {
+      const builtIn = builtInWith(model);
       const asked = open.startReview(builtIn);
       return {
         extractor: extractor === 'endpoint' ? asked.extractor : builtIn.extractor,

@@ -1,0 +1,47 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PipelineVersions } from '@claimgate/domain';
+import type { SetScore } from './evaluate-set.js';
+
+/** The figures of one verifier. */
+export interface QualityFigures {
+  readonly verifier: string;
+  readonly versions: PipelineVersions;
+  readonly sets: Readonly<Record<string, SetScore>>;
+  readonly mean: SetScore;
+  readonly calibration: number;
+}
+
+/** Puts the figures of a verifier between its marks in docs/quality.md; the words around them are written by hand. */
+export function writeQuality(root: string, figures: QualityFigures): void {
+  const file = path.join(root, 'docs', 'quality.md');
+  const [begin, end] = [`<!-- eval ${figures.verifier} -->`, `<!-- end ${figures.verifier} -->`];
+  const text = readFileSync(file, 'utf8');
+  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`docs/quality.md has no place for the figures: ${begin} ... ${end}`);
+  writeFileSync(file, `${text.slice(0, from + begin.length)}\n${renderFigures(figures)}\n${text.slice(to)}`);
+}
+
+/** The figures as a Markdown table. */
+export function renderFigures({ versions, sets, mean, calibration }: QualityFigures): string {
+  const rows = Object.entries(sets).map(([name, score]) => row(name, score, ''));
+  return [
+    `Verifier \`${versions.verifier}\`, model \`${versions.model}\`; calibration error (ECE) over all rows ${percent(calibration)} %.`,
+    '',
+    '| set | rows | balanced accuracy | word overlap | AUROC | ECE |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+    row('**mean**', mean, '**'),
+  ].join('\n');
+}
+
+function row(name: string, { n, balanced_accuracy, floors, auroc, calibration_error }: SetScore, mark: string): string {
+  const figures = [balanced_accuracy, floors.word_overlap, auroc, calibration_error].map(
+    (share) => `${mark}${percent(share)}${mark}`,
+  );
+  return `| ${[name, n.toLocaleString('en'), ...figures].join(' | ')} |`;
+}
+
+function percent(share: number): string {
+  return (share * 100).toFixed(1);
+}
