@@ -61,7 +61,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
       await channel.close();
       await runner.stop();
       await reviewer.stop();
-      await verifier?.stop();
+      await verifier.stop();
       await jobs.stop();
       await operations.close();
       await pool.end();

@@ -10,4 +10,4 @@ export { Endpoint, type EndpointReview } from './endpoint/endpoint.js';
 export type { EndpointTally } from './endpoint/fallback-tally.js';
 export type { EndpointParts } from './endpoint/open-endpoint.js';
 export { checkPipelineParts, openPipeline, type OpenPipeline, type PipelineParts } from './open-pipeline.js';
-export { startVerifier, type VerifierOptions } from './onnx/start-verifier.js';
+export { ChosenVerifier, type VerifierOptions } from './onnx/chosen-verifier.js';

@@ -9,9 +9,9 @@ export interface VerifierPort {
   readonly reads: NonNullable<Verifier['reads']>;
 }
 
-/** Somebody who keeps one verifier for all threads. Rejects with `model_unavailable` when there is none. */
+/** Somebody who keeps one verifier for all threads. Undefined: each thread uses its own. Rejects with `model_unavailable` where one was wanted. */
 export interface VerifierHost {
-  connect(): Promise<VerifierPort>;
+  connect(): Promise<VerifierPort | undefined>;
 }
 
 /** What is asked over a port; without pairs, that the question is taken back. */
