@@ -3,6 +3,7 @@ import { systemClock } from '@claimgate/domain';
 import { ThreadPoolReviewer } from '@claimgate/pipeline';
 import { ConfigurationError } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
+import { ChosenVerifier } from '@claimgate/verifiers';
 import type { PipelineParts } from './compose-pipeline.js';
 import { readFilesForNow, readInputForNow } from './input-for-now.js';
 import type { CommonConfig } from './config.js';
@@ -29,12 +30,20 @@ export function compose(config: CommonConfig): Adapters {
   const parts: PipelineParts = { verifier: 'built-in' };
   const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   return {
-    reviewer: () => new ThreadPoolReviewer(limits, { file: THREAD, data: parts }),
+    reviewer: () => new ThreadPoolReviewer(limits, { file: THREAD, data: parts, verifier: chooseVerifier(config) }),
     openStore: async (uri) => openObjectStore(uri, storeOptions(config)),
     controlPlane: (url) => new EgressGuard(new Transport({ url, ...config, ca: readCa(config.caFile) }), systemClock),
     readInput: readInputForNow,
     readFiles: readFilesForNow,
   };
+}
+
+/** The model is loaded while the command reads its input; a fault of it is the fault of the review. */
+function chooseVerifier({ verifier, modelFolder, modelThreads, modelFallback }: CommonConfig): ChosenVerifier {
+  const options = { verifier, folder: modelFolder, threads: modelThreads, fallback: modelFallback };
+  return new ChosenVerifier(options, ({ message }) => {
+    process.stderr.write(`${message} The lexical verifier judges instead.\n`);
+  });
 }
 
 function storeOptions(config: CommonConfig): StoreOptions {

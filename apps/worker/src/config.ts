@@ -1,18 +1,19 @@
 import { CONNECTION_SETTINGS } from './settings/connection-settings.js';
+import { MODEL_SETTINGS } from './settings/model-settings.js';
 import { STORAGE_SETTINGS } from './settings/storage-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
 import type { WorkerSetting } from './settings/worker-setting.js';
 
 /** Everything that can be told to the worker, once: flags, variables, the configuration file, `--help` and the documents come from here. */
-export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS };
+export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...MODEL_SETTINGS };
 
 /** The name of a setting in the code. */
 export type SettingName = keyof typeof WORKER_SETTINGS;
 
-type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS;
+type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS | keyof typeof MODEL_SETTINGS;
 
 /** What every command takes. */
-export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS }) as CommonName[];
+export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...MODEL_SETTINGS }) as CommonName[];
 
 type Value<Name extends SettingName> = ReturnType<(typeof WORKER_SETTINGS)[Name]['parse']>;
 type Optional<Name extends SettingName> = (typeof WORKER_SETTINGS)[Name] extends { readonly default: string }
