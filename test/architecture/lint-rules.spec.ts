@@ -32,6 +32,30 @@ const FAULTS: readonly (readonly [what: string, file: string, code: string, rule
   ],
   ['a promise that nobody waits for', 'apps/runner/src/bad-promise.ts', 'void 0;\nPromise.resolve(1);\n', 'no-floating-promises'],
   ['any', 'libs/runtime/src/bad-any.ts', 'export const x: any = 1;\n', 'no-explicit-any'],
+  [
+    'a network import in the worker',
+    'apps/worker/src/bad-import.ts',
+    `import { request } from 'node:https';\n\nexport const send = request;\n`,
+    'no-restricted-imports',
+  ],
+  [
+    'undici in the worker outside its one way out',
+    'apps/worker/src/control-plane/bad-undici.ts',
+    `import { request } from 'undici';\n\nexport const send = request;\n`,
+    'no-restricted-imports',
+  ],
+  [
+    'a network import in what the worker is made of',
+    'libs/pipeline/src/bad-socket.ts',
+    `import { connect } from 'node:net';\n\nexport const open = connect;\n`,
+    'no-restricted-imports',
+  ],
+  [
+    'fetch in the worker',
+    'apps/worker/src/bad-fetch.ts',
+    `export const ask = (): Promise<Response> => fetch('https://example.com');\n`,
+    'no-restricted-globals',
+  ],
   ['a file name in camel case', 'libs/runtime/src/badName.ts', 'export const x = 1;\n', 'filename-case'],
 ];
 

@@ -1,0 +1,21 @@
+import { describe, expect, it } from '@jest/globals';
+import { filesOf, textOf } from './repository.js';
+
+/** What lint cannot see: modules that are loaded by a name made up at run time, or past the import statement. */
+const WAYS_AROUND = /\b(?:require|createRequire|getBuiltinModule)\s*\(|process\.binding|import\(\s*(?!')/;
+const NETWORK = /import\(\s*'(?:node:)?(?:http|https|http2|net|tls|dgram|dns|undici)[/']/;
+
+describe('the worker', () => {
+  const files = filesOf('apps/worker/src/**/*.ts', 'libs/{contracts,domain,pipeline,worker-protocol}/src/**/*.ts').filter(
+    (file) => !file.endsWith('.spec.ts') && !file.includes('/testing/'),
+  );
+
+  it('has no way to the network past the import statements that lint reads', () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(files.filter((file) => WAYS_AROUND.test(textOf(file)) || NETWORK.test(textOf(file)))).toEqual([]);
+  });
+
+  it('opens connections to the control plane in one file', () => {
+    expect(files.filter((file) => /from 'undici'/.test(textOf(file)))).toEqual(['apps/worker/src/control-plane/transport.ts']);
+  });
+});
