@@ -45,6 +45,7 @@ describe('the OpenAPI document', () => {
       'POST /v1/billing/checkout',
       'POST /v1/billing/portal',
       'POST /v1/billing/webhook',
+      'POST /v1/imports',
       'POST /v1/private-worker/review-runs',
       'POST /v1/private-worker/review-runs/{reviewRunId}/credential/revoke',
       'POST /v1/private-worker/review-runs/{reviewRunId}/credential/rotate',
@@ -122,6 +123,8 @@ describe('the OpenAPI document', () => {
       'ErrorDto.details',
       'ErrorDto.expected_sequence',
       'ErrorDto.resets_at',
+      'ImportItemDto.review_run_id',
+      'ImportItemDto.error',
       'WorkerEventAnswer.receipt',
     ]);
   });

@@ -27,10 +27,13 @@ import { ReadUsage } from './account/read-usage.js';
 import { UsageController } from './account/usage.controller.js';
 import type { ControlPlaneConfig } from './config.js';
 import { ErrorFilter } from './http/error.filter.js';
+import { IdempotencyKeeper } from './http/idempotency-keeper.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
 import { PublicUrl } from './http/public-url.js';
 import { RouteTable } from './http/route-table.js';
 import { ValidationPipe } from './http/validation.pipe.js';
+import { ImportReviewRuns } from './imports/import-review-runs.js';
+import { ImportsController } from './imports/imports.controller.js';
 import { HealthController } from './operations/health.controller.js';
 import { Readiness } from './operations/readiness.js';
 import { Reaper } from './operations/reaper.js';
@@ -76,6 +79,7 @@ const USE_CASES = [
   ReadClaimReport,
   ReadReportPage,
   CancelReviewRun,
+  ImportReviewRuns,
 ];
 
 const PRIVATE_WORKER = [
@@ -100,6 +104,7 @@ export class AppModule {
       module: AppModule,
       controllers: [
         ReviewRunsController,
+        ImportsController,
         PrivateWorkerController,
         UsageController,
         BillingController,
@@ -147,5 +152,6 @@ function everywhere(): Provider[] {
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useExisting: ErrorFilter },
     ErrorFilter,
+    IdempotencyKeeper,
   ];
 }

@@ -85,6 +85,24 @@ export const CONTROL_PLANE_SETTINGS = {
     description: 'Largest request body.',
     parse: read.integer(1_024, 256 * 1024 * 1024),
   },
+  importLimitBytes: {
+    env: 'CLAIMGATE_IMPORT_LIMIT_BYTES',
+    default: String(64 * 1024 * 1024),
+    description: 'Largest body of an import.',
+    parse: read.integer(1_024, 1024 * 1024 * 1024),
+  },
+  importLimitRows: {
+    env: 'CLAIMGATE_IMPORT_LIMIT_ROWS',
+    default: '1000',
+    description: 'Most rows of an import.',
+    parse: read.integer(1, 100_000),
+  },
+  spoolFolder: {
+    env: 'CLAIMGATE_SPOOL_FOLDER',
+    default: '/tmp/claimgate-spool',
+    description: 'Folder for bodies of imports while they are worked on: encrypted, and gone with the process.',
+    parse: read.text,
+  },
   reaperIntervalSeconds: {
     env: 'CLAIMGATE_REAPER_INTERVAL_SECONDS',
     default: '5',

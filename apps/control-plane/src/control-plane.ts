@@ -2,6 +2,7 @@ import {
   ContentKeys,
   createPool,
   deleteExpiredIdempotencyRecords,
+  deleteExpiredImports,
   findDatabaseFault,
   forgetBillingEvents,
   RunQueue,
@@ -30,6 +31,7 @@ import { serveDocument } from './openapi/docs.js';
 import { createRegistry, HttpMetrics } from './operations/metrics.js';
 import { Readiness } from './operations/readiness.js';
 import { Reaper } from './operations/reaper.js';
+import { streamImportBodies } from './imports/import-stream.js';
 import { AdmitWorker, boundWorkerBodies } from './private-worker/admit-worker.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { WORKER_RATE_LIMITER } from './tokens.js';
@@ -118,6 +120,7 @@ export async function createApp(parts: ModuleParts): Promise<NestFastifyApplicat
   });
   boundWorkerBodies(server);
   readJsonBodies(server);
+  streamImportBodies(server);
   const readiness = app.get(Readiness);
   endConnectionsWhen(() => readiness.isStopping, server);
   serveDocument(app, server);
@@ -126,7 +129,7 @@ export async function createApp(parts: ModuleParts): Promise<NestFastifyApplicat
 }
 
 async function tidy(pool: pg.Pool, logger: Logger): Promise<void> {
-  const chores = [deleteExpiredIdempotencyRecords, forgetBillingEvents];
+  const chores = [deleteExpiredIdempotencyRecords, deleteExpiredImports, forgetBillingEvents];
   for (const chore of chores) await chore(sqlOver(pool)).catch((err: unknown) => logger.warn({ err }, 'housekeeping failed'));
 }
 

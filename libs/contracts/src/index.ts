@@ -8,6 +8,7 @@ export * from './error.dto.js';
 export * from './field-path.js';
 export * from './gate-verdict.dto.js';
 export * from './gate-verdict.mapper.js';
+export * from './import.dto.js';
 export * from './input.js';
 export * from './list-review-runs.dto.js';
 export * from './list-worker-events.dto.js';

@@ -12,6 +12,7 @@ const TENANT_TABLES = [
   'private_runs',
   'worker_credentials',
   'security_events',
+  'imports',
 ];
 
 /**
@@ -27,8 +28,8 @@ export function grantStatements(role: string): string[] {
     `grant select, insert, update on ${tables} to ${app}`,
     // Keys are made by the first who needs one; only the owner wraps them anew.
     `grant select, insert on claimgate.content_keys to ${app}`,
-    // What a worker said is never changed.
-    `grant select, insert on claimgate.worker_events to ${app}`,
+    // What a worker said, and what became of a row, is never changed.
+    `grant select, insert on claimgate.worker_events, claimgate.import_rows to ${app}`,
     `grant select, insert, update, delete on claimgate.idempotency_records to ${app}`,
     `grant select on claimgate.migrations, claimgate.plans to ${app}`,
     `grant execute on all functions in schema claimgate to ${app}`,

@@ -11,3 +11,9 @@ export async function forgetBillingEvents(sql: Sql): Promise<number> {
   const rows = await sql.query<{ forgotten: number }>('select claimgate.forget_billing_events() as forgotten');
   return rows[0]?.forgotten ?? 0;
 }
+
+/** Removes imports whose answer nobody can ask for any more; gives their number. Their runs stay. */
+export async function deleteExpiredImports(sql: Sql): Promise<number> {
+  const rows = await sql.query<{ deleted: number }>('select claimgate.delete_expired_imports() as deleted');
+  return rows[0]?.deleted ?? 0;
+}

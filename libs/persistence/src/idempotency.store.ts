@@ -17,8 +17,11 @@ export interface IdempotentRequest {
 
 /** What the records say of a request. */
 export type IdempotencyState =
-  /** `repeated`: the same request was refused before, and meets its refusal again. */
-  | { readonly kind: 'started'; readonly attempt: string; readonly repeated: boolean }
+  /**
+   * `repeated`: the same request was refused before, and meets its refusal again. `begun`: the resource that an earlier one had begun
+   * to make when it fell silent.
+   */
+  | { readonly kind: 'started'; readonly attempt: string; readonly repeated: boolean; readonly begun: string | null }
   | { readonly kind: 'finished'; readonly outcome: IdempotentOutcome }
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'other_body' };
@@ -46,12 +49,14 @@ const START = `
   values ($1, $2, $3, $4, $5, $6, claimgate.claimgate_now(), claimgate.claimgate_now())
   on conflict (project_id, path, key) do update
     set request_hash = excluded.request_hash, attempt = excluded.attempt, touched_at = excluded.touched_at,
-        created_at = excluded.created_at, status = null, error_code = null, resource_id = null
+        created_at = excluded.created_at, status = null, error_code = null,
+        resource_id = case when held.status is null and held.created_at >= claimgate.claimgate_now() - interval '24 hours'
+                           then held.resource_id end
     where held.created_at < claimgate.claimgate_now() - interval '24 hours'
        or (held.request_hash = excluded.request_hash
            and (held.error_code in ('validation_failed', 'metadata_contains_secret', 'invalid_request')
                 or (held.status is null and held.touched_at < claimgate.claimgate_now() - interval '30 seconds')))
-  returning exists (select 1 from refused) as repeated`;
+  returning exists (select 1 from refused) as repeated, resource_id as begun`;
 
 /** Idempotency records of one project. */
 export class IdempotencyStore {
@@ -64,7 +69,7 @@ export class IdempotencyStore {
   async start(request: IdempotentRequest): Promise<IdempotencyState> {
     const attempt = crypto.randomUUID();
     const { organizationId, projectId } = this.scope;
-    const [started] = await this.sql.query<{ repeated: boolean }>(START, [
+    const [started] = await this.sql.query<{ repeated: boolean; begun: string | null }>(START, [
       organizationId,
       projectId,
       request.path,
@@ -72,13 +77,35 @@ export class IdempotencyStore {
       request.hash,
       attempt,
     ]);
-    if (started) return { kind: 'started', attempt, repeated: started.repeated };
+    if (started) return { kind: 'started', attempt, ...started };
     const rows = await this.sql.query<RecordRow>(
       `select request_hash, attempt, status, error_code, resource_id from claimgate.idempotency_records
         where organization_id = $1 and project_id = $2 and path = $3 and key = $4`,
       [organizationId, projectId, request.path, request.key],
     );
     return toState(rows[0], request);
+  }
+
+  /**
+   * Says that the request is still at work, and on what: another one does not take over, and one that does after a silence goes on with
+   * that. False when that has happened, so that this one must be undone.
+   */
+  async keep(request: IdempotentRequest, attempt: string, begun: string): Promise<boolean> {
+    const rows = await this.sql.query(
+      `update claimgate.idempotency_records set resource_id = $6, touched_at = claimgate.claimgate_now()
+        where organization_id = $1 and project_id = $2 and path = $3 and key = $4 and attempt = $5 and status is null returning key`,
+      [...this.place(request), attempt, begun],
+    );
+    return rows.length === 1;
+  }
+
+  /** Lets the next request take over at once. */
+  async pause(request: IdempotentRequest, attempt: string): Promise<void> {
+    await this.sql.query(
+      `update claimgate.idempotency_records set touched_at = '-infinity'
+        where organization_id = $1 and project_id = $2 and path = $3 and key = $4 and attempt = $5 and status is null`,
+      [...this.place(request), attempt],
+    );
   }
 
   /** Records the outcome; false when another request took the key over meanwhile, so that this one must be undone. */

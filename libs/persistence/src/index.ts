@@ -17,6 +17,7 @@ export * from './account/usage.store.js';
 export * from './database-check.js';
 export * from './housekeeping.js';
 export * from './idempotency.store.js';
+export * from './imports/import.store.js';
 export * from './migrate.js';
 export * from './pool.js';
 export * from './private-runs/due-worker-runs.js';

@@ -4,6 +4,7 @@ import { ContentCipher } from './content/content-cipher.js';
 import type { ContentKeys } from './content/content-keys.js';
 import { UsageStore } from './account/usage.store.js';
 import { IdempotencyStore } from './idempotency.store.js';
+import { ImportStore } from './imports/import.store.js';
 import { PrivateRunStore } from './private-runs/private-run.store.js';
 import { SecurityEventStore } from './private-runs/security-event.store.js';
 import { WorkerCallStore } from './private-runs/worker-call.store.js';
@@ -28,6 +29,7 @@ export class ProjectTransaction {
   /** Seals and opens what the organisation's content is. */
   readonly content: ContentCipher;
   readonly usage: UsageStore;
+  readonly imports: ImportStore;
 
   constructor(
     readonly sql: Sql,
@@ -45,6 +47,7 @@ export class ProjectTransaction {
     this.workerEvents = new WorkerEventStore(sql, scope);
     this.securityEvents = new SecurityEventStore(sql, scope);
     this.usage = new UsageStore(sql);
+    this.imports = new ImportStore(sql, scope);
   }
 }
 

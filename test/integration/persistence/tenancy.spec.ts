@@ -19,6 +19,8 @@ const TENANT_TABLES = [
   'worker_credentials',
   'worker_events',
   'security_events',
+  'imports',
+  'import_rows',
 ];
 /** What only narrow functions may reach. */
 const CLOSED_TABLES = [
@@ -170,6 +172,7 @@ describe('the rights of the app', () => {
       'count_review_runs',
       'current_usage',
       'delete_expired_idempotency_records',
+      'delete_expired_imports',
       'end_due_worker_runs',
       'find_api_key',
       'find_billing_account',

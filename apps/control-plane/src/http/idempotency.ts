@@ -4,16 +4,21 @@ import type { IdempotentOutcome, IdempotentRequest, ProjectTransaction } from '@
 
 /** A request that is the first with its key, or a repeat whose first answer is to be given again. */
 export type Idempotency =
-  | { readonly kind: 'first'; readonly request: IdempotentRequest; readonly attempt: string }
+  | { readonly kind: 'first'; readonly request: IdempotentRequest; readonly attempt: string; readonly begun: string | null }
   | { readonly kind: 'repeat'; readonly request: IdempotentRequest; readonly outcome: IdempotentOutcome };
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads an Idempotency-Key together with what it binds: the path and a keyed hash of the body. */
 export function idempotentRequest(key: string, path: string, body: Buffer, secret: Buffer): IdempotentRequest {
-  if (!KEY.test(key))
-    throw new ClaimgateError('invalid_request', 'The Idempotency-Key must have 1 to 255 printable ASCII characters.');
+  refuseBadKey(key);
   return { key, path, hash: createHmac('sha256', secret).update(body).digest() };
+}
+
+/** Refuses what is no key. */
+export function refuseBadKey(key: string): void {
+  if (KEY.test(key)) return;
+  throw new ClaimgateError('invalid_request', 'The Idempotency-Key must have 1 to 255 printable ASCII characters.');
 }
 
 /** The resource that the first request made, when this one repeats it. */

@@ -20,19 +20,24 @@ export function readJsonBodies(server: FastifyInstance): void {
 }
 
 function parseBody(request: FastifyRequest, body: Buffer): unknown {
-  refuseOtherCharsets(request.headers['content-type'] ?? '');
-  refuseCompressed(request.headers['content-encoding'] ?? 'identity');
+  refuseOtherEncodings(request.headers);
   request.rawBody = body;
   if (body.length === 0) return undefined;
-  const value = parseJson(decode(body));
+  const value = parseJsonText(decodeUtf8(body));
   refuseUnstorable(value, request.url.startsWith(METADATA_ONLY) ? () => '(unnamed)' : pathOf);
   return value;
+}
+
+/** Bodies are UTF-8 and not compressed. */
+export function refuseOtherEncodings(headers: FastifyRequest['headers']): void {
+  refuseOtherCharsets(headers['content-type'] ?? '');
+  refuseCompressed(headers['content-encoding'] ?? 'identity');
 }
 
 function refuseOtherCharsets(contentType: string): void {
   const charset = /charset\s*=\s*"?([^";\s]+)/i.exec(contentType)?.[1];
   if (charset && !/^utf-?8$/i.test(charset)) {
-    throw new ClaimgateError('unsupported_media_type', 'The body must be UTF-8. Send application/json without another charset.');
+    throw new ClaimgateError('unsupported_media_type', 'The body must be UTF-8. Send it without another charset.');
   }
 }
 
@@ -42,7 +47,8 @@ function refuseCompressed(encoding: string): void {
   throw new ClaimgateError('unsupported_media_type', 'The body must not be compressed. Send it without Content-Encoding.');
 }
 
-function decode(body: Buffer): string {
+/** Reads bytes as text, or refuses them: signs that stand for what could not be read would pass for content. */
+export function decodeUtf8(body: Buffer): string {
   try {
     return UTF8.decode(body);
   } catch {
@@ -51,7 +57,7 @@ function decode(body: Buffer): string {
 }
 
 /** The parser's own message would quote the body, so it is replaced. */
-function parseJson(text: string): unknown {
+export function parseJsonText(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -65,7 +71,7 @@ interface Place {
 }
 
 /** Walks without recursion, so that no depth of nesting can exhaust the stack. */
-function refuseUnstorable(root: unknown, nameOf: (path: readonly string[]) => string): void {
+export function refuseUnstorable(root: unknown, nameOf: (path: readonly string[]) => string): void {
   const fields: ErrorDetail[] = [];
   const open: Place[] = [{ value: root, path: [] }];
   for (let place = open.pop(); place; place = open.pop()) {

@@ -3,6 +3,9 @@ import { ERRORS, type ErrorCode } from '@claimgate/domain';
 import { applyDecorators, type Type } from '@nestjs/common';
 import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
 
+/** A body as the document describes it. */
+export type RequestBody = NonNullable<Parameters<typeof ApiOperation>[0]['requestBody']>;
+
 /** What the document says of one call. */
 export interface ApiCallOptions {
   readonly id: string;
@@ -19,6 +22,8 @@ export interface ApiCallOptions {
   readonly byWorker?: boolean;
   /** Is made by the payment provider, which signs it. */
   readonly bySignature?: boolean;
+  /** The forms of the body, where it has more than one. */
+  readonly requestBody?: RequestBody;
   /** The errors of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
 }
@@ -78,13 +83,22 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
   return applyDecorators(
     ...(bySignature ? [SIGNATURE_HEADER] : [ApiBearerAuth(options.byWorker ? 'workerCredential' : 'apiKey')]),
     ApiExtraModels(options.answer, ErrorAnswer),
-    ApiOperation({ operationId: options.id, summary: options.summary, ...(bySignature ? { security: [] } : {}) }),
+    operation(options),
     answerResponse(options),
     ...errorResponses([...new Set(codes)]),
     ...(options.ofRun ? [run] : []),
     ...(options.idempotent ? [key] : []),
     ...(options.byWorker ? [PROOF_HEADER] : []),
   );
+}
+
+function operation({ id, summary, bySignature, requestBody }: ApiCallOptions): MethodDecorator {
+  return ApiOperation({
+    operationId: id,
+    summary,
+    ...(bySignature ? { security: [] } : {}),
+    ...(requestBody ? { requestBody } : {}),
+  });
 }
 
 /** Documents the errors of a call that needs no key. */

@@ -37,6 +37,12 @@ export class RunQueue {
     await this.boss.send(RUN_QUEUE, { run_id: id }, { id: uuidOf(id), db: bossDatabase(tx.sql) });
   }
 
+  /** Adds several runs with one statement. */
+  async addAll(tx: ProjectTransaction, ids: readonly RunId[]): Promise<void> {
+    const jobs = ids.map((id) => ({ id: uuidOf(id), data: { run_id: id } }));
+    if (jobs.length > 0) await this.boss.insert(RUN_QUEUE, jobs, { db: bossDatabase(tx.sql) });
+  }
+
   /**
    * Tells runners to look now. Sent after the commit and at most once in a while: NOTIFY inside the transaction would make
    * all commits of the server wait for one another. A lost call costs a runner's poll interval and nothing else.

@@ -1,0 +1,81 @@
+import { pathOf } from '@claimgate/contracts';
+import { ClaimgateError, LIMITS, type ErrorDetail } from '@claimgate/domain';
+import type { RawRow } from './raw-row.js';
+
+const TEXTS = ['external_id', 'ai_output', 'intended_use', 'strictness', 'question'];
+const JSONS = ['sources', 'metadata'];
+const NUMBERED = /^source_([1-9]\d?)_(title|content|uri|citation_label|media_type)$/;
+
+/** The columns of a table, as its first line names them. */
+export class CsvColumns {
+  private constructor(private readonly names: readonly string[]) {}
+
+  /** Reads the header line, or says everything that is wrong with it. */
+  static parse(cells: readonly string[]): CsvColumns {
+    const names = cells.map((cell) => cell.trim());
+    const fields = [...names.flatMap((name, index) => faultsOf(name, names.indexOf(name) < index)), ...missingIn(names)];
+    if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields });
+    return new CsvColumns(names);
+  }
+
+  /** A row with the fields of a JSON row. An empty cell is a field that was left out. */
+  toRow(row: number, cells: readonly string[]): RawRow {
+    const extra = cells.length !== this.names.length;
+    const read = extra ? { faults: [wrongCount(cells.length, this.names.length)], value: {} } : this.read(cells);
+    if (read.faults.length === 0) return { row, content: { value: read.value }, nameOf: columnOf };
+    return { row, content: { fault: new ClaimgateError('validation_failed', undefined, { fields: read.faults }) } };
+  }
+
+  private read(cells: readonly string[]) {
+    const value: Record<string, unknown> = {};
+    const sources: Record<string, string>[] = [];
+    const faults: ErrorDetail[] = [];
+    for (const [index, name] of this.names.entries()) {
+      const cell = cells[index] as string;
+      if (cell === '') continue;
+      const numbered = NUMBERED.exec(name);
+      if (numbered) put(sources, Number(numbered[1]) - 1, numbered[2] as string, cell);
+      else if (JSONS.includes(name)) readJson(name, cell, value, faults);
+      else value[name] = cell;
+    }
+    if (sources.length > 0) value['sources'] = Array.from(sources, (source) => source ?? {});
+    return { value, faults };
+  }
+}
+
+function faultsOf(name: string, isRepeated: boolean): ErrorDetail[] {
+  const numbered = NUMBERED.exec(name);
+  const isKnown = TEXTS.includes(name) || JSONS.includes(name) || (numbered && Number(numbered[1]) <= LIMITS.sources);
+  if (!isKnown) return [{ path: pathOf([name]), message: 'is not a known column; remove it' }];
+  return isRepeated ? [{ path: name, message: 'is there twice' }] : [];
+}
+
+function missingIn(names: readonly string[]): ErrorDetail[] {
+  const numbered = names.some((name) => NUMBERED.test(name));
+  if (numbered && names.includes('sources'))
+    return [{ path: 'sources', message: 'must not stand beside numbered columns of sources; use one of the two' }];
+  const needed = ['ai_output', 'intended_use', ...(names.includes('sources') ? [] : ['source_1_title', 'source_1_content'])];
+  return needed.filter((name) => !names.includes(name)).map((path) => ({ path, message: 'is missing in the first line' }));
+}
+
+function wrongCount(cells: number, columns: number): ErrorDetail {
+  return { path: '(row)', message: `has ${cells} cells where the first line names ${columns} columns` };
+}
+
+function put(sources: Record<string, string>[], index: number, field: string, cell: string): void {
+  sources[index] = { ...sources[index], [field]: cell };
+}
+
+function readJson(name: string, cell: string, value: Record<string, unknown>, faults: ErrorDetail[]): void {
+  try {
+    value[name] = JSON.parse(cell) as unknown;
+  } catch {
+    faults.push({ path: name, message: 'must be JSON' });
+  }
+}
+
+/** `sources.0.title` is the column `source_1_title`. */
+function columnOf(path: string): string {
+  const match = /^sources\.(\d+)\.(\w+)$/.exec(path);
+  return match ? `source_${Number(match[1]) + 1}_${match[2]}` : path;
+}

@@ -1,0 +1,101 @@
+import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
+import { ClaimgateError } from '@claimgate/domain';
+import { CsvError, parse, type Parser } from 'csv-parse';
+import { CsvColumns } from './csv-columns.js';
+import { detectDelimiter } from './csv-delimiter.js';
+import type { RawRow } from './raw-row.js';
+
+/** Reads a table with a header line. Quotes that do not match are refused as a whole: nobody could tell where rows end. */
+export async function* readCsvRows(body: Readable, longestRow: number): AsyncGenerator<RawRow> {
+  let columns: CsvColumns | undefined;
+  let row = 0;
+  try {
+    for await (const cells of recordsIn(body, longestRow)) {
+      if (!columns) columns = CsvColumns.parse(cells);
+      else yield columns.toRow((row += 1), cells);
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? unreadable(error) : error;
+  }
+  if (!columns) throw new ClaimgateError('invalid_request', 'The table is empty. Its first line must name the columns.');
+}
+
+async function* recordsIn(body: Readable, longestRow: number): AsyncGenerator<string[]> {
+  const chunks = pipeline(body, new Utf8Check(), () => undefined) as AsyncIterable<Buffer>;
+  let parser: Parser | undefined;
+  const records: string[][] = [];
+  for await (const chunk of chunks) {
+    parser ??= parserFor(chunk, longestRow, records);
+    await write(parser, chunk);
+    yield* records.splice(0);
+  }
+  if (!parser) return;
+  await end(parser);
+  yield* records.splice(0);
+}
+
+function parserFor(firstChunk: Buffer, longestRow: number, records: string[][]): Parser {
+  const parser = parse({
+    bom: true,
+    delimiter: detectDelimiter(firstChunk.toString('utf8')),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+  });
+  parser.on('data', (record: string[]) => records.push(record));
+  // Heard by whoever writes; unheard a second time it would end the process.
+  parser.on('error', () => undefined);
+  return parser;
+}
+
+function write(parser: Parser, chunk: Buffer): Promise<void> {
+  return settled(parser, (done) => parser.write(chunk, done));
+}
+
+function end(parser: Parser): Promise<void> {
+  return settled(parser, (done) => {
+    parser.once('end', done);
+    parser.end();
+  });
+}
+
+/** Fails with the parser's fault, whichever way it reports it. */
+function settled(parser: Parser, start: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    parser.once('error', reject);
+    start((error) => {
+      parser.off('error', reject);
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** Passes bytes on as they are, and fails on those that are not UTF-8: replaced by a sign of their own they would be changed. */
+class Utf8Check extends Transform {
+  private readonly decoder = new TextDecoder('utf-8', { fatal: true });
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.check(() => this.decoder.decode(chunk, { stream: true }), done, chunk);
+  }
+
+  override _flush(done: TransformCallback): void {
+    this.check(() => this.decoder.decode(), done);
+  }
+
+  private check(decode: () => string, done: TransformCallback, chunk?: Buffer): void {
+    try {
+      decode();
+      done(null, chunk);
+    } catch {
+      done(new ClaimgateError('invalid_request', 'The body is not valid UTF-8.'));
+    }
+  }
+}
+
+function unreadable(error: CsvError): ClaimgateError {
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ClaimgateError('payload_too_large', 'A row of the table is too large.');
+  const { records = 0 } = error as { records?: number };
+  const reason = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'its quotes do not match';
+  return new ClaimgateError('invalid_request', `The table could not be read: ${reason} after row ${Math.max(0, records - 1)}.`);
+}

@@ -1,0 +1,86 @@
+import { ClaimgateError } from '@claimgate/domain';
+
+const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
+
+/** What was found in the text of an array: one of its values, or that a value was too long to be kept. */
+export type SplitValue = Buffer | 'too_long';
+
+/**
+ * Finds the values of the array that `{"rows": [` opens, without reading them: a text of any length is held one value at a time.
+ * Whether a value is valid JSON is left to whoever reads it; text that is not can only give values that are not either.
+ */
+export class JsonValueSplitter {
+  private place: 'before' | 'inside' | 'after' = 'before';
+  private depth = 0;
+  private inString = false;
+  private escaped = false;
+  private pieces: Buffer[] = [];
+  private length = 0;
+  private count = 0;
+
+  constructor(private readonly longest: number) {}
+
+  /** The text before the array, and that after it. */
+  readonly outside = { before: '', after: '' };
+
+  *split(chunk: Buffer): Generator<SplitValue> {
+    let start = 0;
+    for (let at = 0; at < chunk.length; at += 1) {
+      const sign = chunk[at] as number;
+      if (this.place !== 'inside') {
+        this.keepOutside(chunk, at, sign);
+        start = at + 1;
+      } else if (this.endsValue(sign)) {
+        this.keep(chunk.subarray(start, at));
+        start = at + 1;
+        if (sign === CLOSE) this.place = 'after';
+        yield* this.take(sign === CLOSE);
+      }
+    }
+    if (this.place === 'inside') this.keep(chunk.subarray(start));
+  }
+
+  /** Outside of the array stand a few signs; of more than that only the beginning is held. */
+  private keepOutside(chunk: Buffer, at: number, sign: number): void {
+    if (this.place === 'before' && sign === OPEN) {
+      this.place = 'inside';
+      return;
+    }
+    const side = this.place === 'before' ? 'before' : 'after';
+    if (this.outside[side].length < 1_000) this.outside[side] += chunk.toString('latin1', at, at + 1);
+  }
+
+  private endsValue(sign: number): boolean {
+    if (this.inString) {
+      if (this.escaped) this.escaped = false;
+      else if (sign === BACKSLASH) this.escaped = true;
+      else if (sign === QUOTE) this.inString = false;
+      return false;
+    }
+    if (sign === QUOTE) this.inString = true;
+    else if (this.depth === 0 && (sign === COMMA || sign === CLOSE)) return true;
+    else if (sign === OPEN_OBJECT || sign === OPEN) this.depth += 1;
+    else if (sign === CLOSE_OBJECT || sign === CLOSE) this.depth -= 1;
+    return false;
+  }
+
+  private keep(piece: Buffer): void {
+    this.length += piece.length;
+    if (this.length <= this.longest) this.pieces.push(Buffer.from(piece));
+  }
+
+  /** An array without values has white space where its first value would stand. */
+  private *take(isLast: boolean): Generator<SplitValue> {
+    const value = this.length > this.longest ? 'too_long' : Buffer.concat(this.pieces);
+    this.pieces = [];
+    this.length = 0;
+    if (isLast && this.count === 0 && value !== 'too_long' && value.toString('latin1').trim() === '') return;
+    this.count += 1;
+    yield value;
+  }
+}
+
+/** The fault of a text that is no import at all. */
+export function wrongShape(): ClaimgateError {
+  return new ClaimgateError('invalid_request', 'The body must be a JSON object of the form {"rows": [ … ]}.');
+}

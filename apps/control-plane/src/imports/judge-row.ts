@@ -1,0 +1,48 @@
+import { CreateReviewRunBody, parseBody, pathOf, toPacket } from '@claimgate/contracts';
+import { ClaimgateError, LIMITS, type Packet } from '@claimgate/domain';
+import type { RowError } from '@claimgate/persistence';
+import { isStorable, refuseUnstorable } from '../http/json-body.js';
+import type { RawRow } from './raw-row.js';
+
+/** A row that was read: the packet that it holds, or why it holds none. */
+export interface JudgedRow {
+  readonly row: number;
+  readonly externalId: string | null;
+  readonly content: { readonly packet: Packet } | { readonly error: RowError };
+}
+
+/** Holds a row to the rules of a create request. A fault is a value here: it ends the row and nothing else. */
+export function judgeRow({ row, content, nameOf = (path) => path }: RawRow): JudgedRow {
+  const externalId = 'value' in content ? externalIdIn(content.value) : null;
+  try {
+    if ('fault' in content) throw content.fault;
+    refuseUnstorable(content.value, pathOf);
+    const packet = toPacket(parseRow(content.value));
+    return { row, externalId: packet.externalId, content: { packet } };
+  } catch (error) {
+    if (!(error instanceof ClaimgateError)) throw error;
+    return { row, externalId, content: { error: toRowError(error, nameOf) } };
+  }
+}
+
+function parseRow(value: unknown): CreateReviewRunBody {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return parseBody(CreateReviewRunBody, value);
+  throw new ClaimgateError('validation_failed', undefined, { fields: [{ path: '(row)', message: 'must be an object' }] });
+}
+
+/** The fault of a row as its caller is told. */
+export function toRowError({ code, message, details }: ClaimgateError, nameOf = (path: string) => path): RowError {
+  const { fields, resetsAt } = details;
+  return {
+    code,
+    message: code === 'validation_failed' ? 'The row has fields that must be changed; details lists them.' : message,
+    ...(fields ? { details: fields.map((field) => ({ path: nameOf(field.path), message: field.message })) } : {}),
+    ...(resetsAt ? { resets_at: resetsAt } : {}),
+  };
+}
+
+/** A bad row is still known by its id, if that is good. */
+function externalIdIn(value: unknown): string | null {
+  const id = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)['external_id'] : undefined;
+  return typeof id === 'string' && id !== '' && id.length <= LIMITS.externalIdCharacters && isStorable(id) ? id : null;
+}
