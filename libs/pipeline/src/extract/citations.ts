@@ -8,6 +8,9 @@ export interface PlacedCitation extends Citation, Span {}
 const MARKER =
   /\[\^?(?:sources?:?\s*)?\d{1,3}(?:\s*(?:,|;|-|–|and|&)\s*\d{1,3}){0,9}\]|\((?:sources?|refs?\.?|docs?):?\s*\d{1,3}(?:\s*(?:,|;|-|–|and|&)\s*\d{1,3}){0,9}\)|\[\^[\w-]{1,40}\]|\[(?:doc|source|src|ref|document)[-_ #:]?[\w-]{1,20}\]|【\d{1,3}[^】]{0,20}】/giu;
 
+/** What every marker begins with: most text has none of them, and then costs a look. */
+const BRACKETS = ['[', '(', '【'];
+
 /** Finds every citation of a segment: markers, labels that the caller gave to sources, and links to a source's address. */
 export function findCitations(segment: Pick<Segment, 'text' | 'links'>, sources: readonly SourceDocument[]): PlacedCitation[] {
   const found = [...markersIn(segment.text, sources), ...labelsIn(segment.text, sources), ...linksIn(segment, sources)];
@@ -22,6 +25,7 @@ export function findCitations(segment: Pick<Segment, 'text' | 'links'>, sources:
 }
 
 function markersIn(text: string, sources: readonly SourceDocument[]): PlacedCitation[] {
+  if (!BRACKETS.some((bracket) => text.includes(bracket))) return [];
   return [...text.matchAll(MARKER)].flatMap((match) => {
     const place = { marker: match[0], start: match.index, end: match.index + match[0].length };
     return resolveMarker(match[0].slice(1, -1), sources).map((source) => ({ ...place, source }));

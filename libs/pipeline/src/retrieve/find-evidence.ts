@@ -21,23 +21,35 @@ const MOST_POSTINGS = 1_200;
 
 /** Finds windows by BM25 over stems. Word weights are fixed, so no source changes what is found in another. */
 export class EvidenceFinder {
-  /** What each window scores for the claim at hand, and which windows score at all; both are used again for the next claim. */
+  /** What each window scores for the claim at hand, and which windows score at all, with their scores; all are used again for the next claim. */
   private readonly scores: Float64Array;
   private readonly touched: Int32Array;
+  private readonly kept: Float64Array;
   private count = 0;
+  /** The best score of each source for the claim at hand. */
+  private readonly tops: Float64Array;
+  /** For each source its place among those that may decide the claim at hand, counted from 1; 0 for the others. */
+  private readonly slots: Int8Array;
 
   constructor(private readonly index: SourceIndex) {
     this.scores = new Float64Array(index.windows.length);
     this.touched = new Int32Array(index.windows.length);
+    this.kept = new Float64Array(index.windows.length);
+    this.slots = new Int8Array(index.sources.length);
+    this.tops = new Float64Array(index.sources.length);
   }
 
   /** The best windows of the best sources for a claim. Longer claims draw on more sentences. */
   find(claim: readonly Token[]): SourceCandidates[] {
     const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
     this.dropBelow(WORTH_A_GLANCE * this.scoreWindows(claim));
-    const candidates = this.bestSources().map(([place, score]) => this.candidatesOf(place, score, most));
+    const sources = this.bestSources();
+    const ids = this.bestWindows(sources, most);
     this.clear();
-    return candidates;
+    return sources.map(([place, score], i) => {
+      const windows = (ids[i] as number[]).map((id) => this.index.windows[id] as SourceWindow);
+      return { source: (this.index.sources[place] as ReadableSource).n, windows, score };
+    });
   }
 
   /** Adds up the weights of the claim's stems per window; returns the highest sum. */
@@ -67,26 +79,29 @@ export class EvidenceFinder {
 
   /** Forgets windows that share too little with the claim; the others count for more where they are short. */
   private dropBelow(enough: number): void {
-    let kept = 0;
+    const { scores, touched, kept, tops } = this;
+    const { boosts, places } = this.index;
+    let count = 0;
     for (let i = 0; i < this.count; i += 1) {
-      const id = this.touched[i] as number;
-      const matched = this.scores[id] as number;
-      this.scores[id] = matched < enough ? 0 : matched * (this.index.boosts[id] as number);
-      if (matched >= enough) this.touched[kept++] = id;
+      const id = touched[i] as number;
+      const matched = scores[id] as number;
+      // From here on scores stand in the order in which windows were found, and the others are ready for the next claim.
+      scores[id] = 0;
+      if (matched < enough) continue;
+      const score = matched * (boosts[id] as number);
+      touched[count] = id;
+      kept[count] = score;
+      count += 1;
+      const place = places[id] as number;
+      if (score > (tops[place] as number)) tops[place] = score;
     }
-    this.count = kept;
+    this.count = count;
   }
 
   /** The sources with the best windows. Ties go by the words of the source, never by its number: their order changes nothing. */
   private bestSources(): [place: number, score: number][] {
-    const scores = new Float64Array(this.index.sources.length);
-    for (let i = 0; i < this.count; i += 1) {
-      const id = this.touched[i] as number;
-      const place = this.index.places[id] as number;
-      if ((this.scores[id] as number) > (scores[place] as number)) scores[place] = this.scores[id] as number;
-    }
-    const enough = WORTH_A_LOOK * scores.reduce((a, b) => Math.max(a, b), 0);
-    const worth = [...scores.entries()].filter(([, score]) => score > 0 && score >= enough);
+    const enough = WORTH_A_LOOK * this.tops.reduce((a, b) => Math.max(a, b), 0);
+    const worth = [...this.tops.entries()].filter(([, score]) => score > 0 && score >= enough);
     return worth.sort((a, b) => b[1] - a[1] || this.compareContent(a[0], b[0])).slice(0, SOURCES_PER_CLAIM);
   }
 
@@ -95,31 +110,47 @@ export class EvidenceFinder {
     return left.content === right.content ? left.n - right.n : left.content < right.content ? -1 : 1;
   }
 
-  private candidatesOf(place: number, score: number, most: number): SourceCandidates {
-    const best: number[] = [];
+  /** The best windows of each of some sources, in one walk over all that score. */
+  private bestWindows(sources: readonly [place: number, score: number][], most: number): number[][] {
+    const found = sources.map(() => new BestWindows(most));
+    sources.forEach(([place], i) => (this.slots[place] = i + 1));
+    const { touched, kept, slots } = this;
+    const { places } = this.index;
     for (let i = 0; i < this.count; i += 1) {
-      const id = this.touched[i] as number;
-      if (this.index.places[id] === place) this.keepBest(best, id, most);
+      const slot = slots[places[touched[i] as number] as number] as number;
+      if (slot > 0) (found[slot - 1] as BestWindows).offer(touched[i] as number, kept[i] as number);
     }
-    const windows = best.map((id) => this.index.windows[id] as SourceWindow);
-    return { source: (this.index.sources[place] as ReadableSource).n, windows, score };
-  }
-
-  /** Keeps a list of the best windows, best first; of windows that score the same the earlier one. */
-  private keepBest(best: number[], id: number, most: number): void {
-    if (best.length === most && !this.isBefore(id, best[most - 1] as number)) return;
-    let at = best.length < most ? best.length : most - 1;
-    for (; at > 0 && this.isBefore(id, best[at - 1] as number); at -= 1) best[at] = best[at - 1] as number;
-    best[at] = id;
-  }
-
-  private isBefore(a: number, b: number): boolean {
-    const ahead = (this.scores[a] as number) - (this.scores[b] as number);
-    return ahead > 0 || (ahead === 0 && a < b);
+    return found.map(({ ids }) => ids);
   }
 
   private clear(): void {
-    for (let i = 0; i < this.count; i += 1) this.scores[this.touched[i] as number] = 0;
     this.count = 0;
+    this.tops.fill(0);
+    this.slots.fill(0);
+  }
+}
+
+/** A list of the best windows, best first; of windows that score the same the earlier one. */
+class BestWindows {
+  readonly ids: number[] = [];
+  private readonly scores: number[] = [];
+  /** What a window must score to be let in. */
+  private least = -Infinity;
+
+  constructor(private readonly most: number) {}
+
+  offer(id: number, score: number): void {
+    const { ids, scores, most } = this;
+    if (score < this.least) return;
+    let at = ids.length;
+    while (at > 0 && (score > (scores[at - 1] as number) || (score === scores[at - 1] && id < (ids[at - 1] as number)))) at -= 1;
+    if (at >= most) return;
+    ids.splice(at, 0, id);
+    scores.splice(at, 0, score);
+    if (ids.length > most) {
+      ids.pop();
+      scores.pop();
+    }
+    if (ids.length === most) this.least = scores[most - 1] as number;
   }
 }

@@ -4,6 +4,8 @@ const QUOTED = /["“]([^"“”]{12,400})["”]/gu;
 
 /** Quotation: words between quotation marks must stand in the source as they are. */
 export const checkQuotation: ExactCheck = ({ claimText, sourceText }) => {
+  // Nearly no claim quotes anything; two looks for a mark are cheaper than the pattern.
+  if (!claimText.includes('"') && !claimText.includes('“')) return [];
   const quoted = [...claimText.matchAll(QUOTED)];
   if (quoted.length === 0) return [];
   const source = plain(sourceText);
