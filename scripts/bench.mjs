@@ -10,6 +10,7 @@ const { runInForeground } = await import('./run-in-foreground.mjs');
 const BENCHMARKS = {
   api: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
   events: { projects: ['control-plane', 'embedded-postgres'] },
+  model: { projects: ['worker'] },
 };
 
 const [name, ...options] = process.argv.slice(2);

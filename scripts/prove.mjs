@@ -14,6 +14,12 @@ const SUBJECTS = {
     command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
   },
+  // The invariants and the corruption bars with the model on, as often as without it.
+  model: {
+    projects: [],
+    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'test/model'],
+    environment: { CLAIMGATE_TEST_MODEL_CASES: '300', CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200' },
+  },
   // The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain,
   // 1,000 revocations under load, 10,000 bodies with sentences in them.
   worker: {

@@ -1,3 +1,4 @@
+import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
 import { reviewCase } from '../extraction/review-case.js';
 import { type Corruption, corrupt, CORRUPTIONS } from './corrupt.js';
 import { seededRandom } from './random.js';
@@ -25,6 +26,7 @@ export async function measureCorruption(
   texts: readonly string[],
   cases: number,
   onSlip: (kind: string, copied: Copied) => void = () => {},
+  deps: PipelineDependencies = builtInDependencies(),
 ): Promise<CorruptionScore[]> {
   const sentences = texts.flatMap((source) => sentencesOf(source).map((sentence) => ({ sentence, source })));
   const scores: CorruptionScore[] = [];
@@ -37,7 +39,7 @@ export async function measureCorruption(
         const changed = corrupt(sentence, kind, source, random, fromSource);
         if (changed !== undefined) copies.push({ sentence, source, changed });
       }
-      scores.push({ kind, fromSource, ...(await countSupported(copies, (copied) => onSlip(kind, copied))) });
+      scores.push({ kind, fromSource, ...(await countSupported(copies, (copied) => onSlip(kind, copied), deps)) });
     }
   }
   const random = seededRandom(99);
@@ -51,6 +53,7 @@ export async function measureCorruption(
     ...(await countSupported(
       untouched.map((copy) => ({ ...copy, changed: copy.sentence })),
       () => {},
+      deps,
     )),
   });
   return scores;
@@ -59,15 +62,17 @@ export async function measureCorruption(
 async function countSupported(
   copies: readonly Copied[],
   onSupported: (copied: Copied) => void,
+  deps: PipelineDependencies,
 ): Promise<{ supported: number; of: number }> {
   let supported = 0;
   let of = 0;
   for (const copied of copies) {
-    const { claims, verifications } = await reviewCase({
+    const packet = {
       ai_output: copied.changed,
       sources: [{ title: 'Source', content: copied.source }],
-      intended_use: 'eval_only',
-    });
+      intended_use: 'eval_only' as const,
+    };
+    const { claims, verifications } = await reviewCase(packet, deps);
     if (claims.length === 0) continue;
     of += 1;
     if (!verifications.every(({ status }) => status === 'supported')) continue;

@@ -1,6 +1,6 @@
 import { defaultCitationLabel } from '@claimgate/domain';
 import type { Packet, ReviewResult } from '@claimgate/domain';
-import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
+import { builtInDependencies, type PipelineDependencies, reviewPacket } from '@claimgate/pipeline';
 import type { MarkedPacket } from '../cases/marked-case.js';
 
 /** The packet of a marked case as the pipeline takes it. */
@@ -24,6 +24,6 @@ export function packetOf({ ai_output, sources, intended_use, strictness, questio
 }
 
 /** Reviews a marked case with the shipped pipeline. */
-export function reviewCase(packet: MarkedPacket): Promise<ReviewResult> {
-  return reviewPacket(packetOf(packet), builtInDependencies(), new AbortController().signal);
+export function reviewCase(packet: MarkedPacket, deps: PipelineDependencies = builtInDependencies()): Promise<ReviewResult> {
+  return reviewPacket(packetOf(packet), deps, new AbortController().signal);
 }

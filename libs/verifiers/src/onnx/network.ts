@@ -52,5 +52,7 @@ function sessionOptions(threads: number): InferenceSession.SessionOptions {
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     logSeverityLevel: 3,
+    // Threads that wait busily take the cores from the rest of the pipeline, and from each other on a busy machine.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   };
 }

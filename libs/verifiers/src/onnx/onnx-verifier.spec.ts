@@ -56,6 +56,15 @@ describe('a verifier with a model', () => {
     expect(judgement?.supported).toBeLessThanOrEqual(1);
   });
 
+  it('is never sure of a claim of which it read only the beginning', async () => {
+    const claims = Array.from({ length: 40 }, (_, i) => `${'cat dog red '.repeat(6)} ${'blue '.repeat(i)}`);
+    const judged = await verifier.judge(
+      claims.map((claim, i) => ({ claim, passage: 'mat '.repeat(i % 13) })),
+      never,
+    );
+    expect(Math.max(...judged.flatMap(({ supported, contradicted }) => [supported, contradicted]))).toBeLessThanOrEqual(0.6);
+  });
+
   it('looks past the first stretch of a long passage', async () => {
     const [near, far] = await verifier.judge(
       [

@@ -34,7 +34,11 @@ export class OnnxVerifier implements Verifier {
   async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
     const { combination } = this.parts;
     const judgements = await this.judgeAlone(pairs, signal);
-    return combination ? judgements.map((each, i) => combine(pairs[i] as ClaimPassage, each, combination)) : judgements;
+    return judgements.map((each, i) => {
+      const pair = pairs[i] as ClaimPassage;
+      const judgement = combination ? combine(pair, each, combination) : each;
+      return this.isReadWhole(pair.claim) ? judgement : unsure(judgement);
+    });
   }
 
   /** What the model says by itself: what the combination is fitted on. */
@@ -44,6 +48,12 @@ export class OnnxVerifier implements Verifier {
     const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
     const judged = await this.judgeEncoded(distinct, signal);
     return stretches.map((parts) => mostTelling(parts.map((encoded) => judged.get(keyOf(encoded)) as Judgement)));
+  }
+
+  /** False for a claim of which only the beginning is read. */
+  private isReadWhole(claim: string): boolean {
+    const { tokenizer, manifest } = this.parts;
+    return tokenizer.encode(claim, manifest.limits.claimTokens + 1).length <= manifest.limits.claimTokens;
   }
 
   /** Frees the session; nothing can be judged afterwards. */
@@ -72,6 +82,14 @@ export class OnnxVerifier implements Verifier {
 
 /** Names the verifier where a model has no combination; it changes with how pairs are encoded and read. */
 export const ONNX_VERIFIER_VERSION = 'onnx-verifier.2026-11-15.v1';
+
+const HALF_READ = 0.6;
+
+/** What is said of a claim of which only the beginning was read, is said with little confidence. */
+function unsure({ supported, contradicted, ...rest }: Judgement): Judgement {
+  const [support, against] = [Math.min(HALF_READ, supported), Math.min(HALF_READ, contradicted)];
+  return { ...rest, supported: support, contradicted: against, neither: Math.max(0, 1 - support - against) };
+}
 
 function keyOf({ ids, claimFrom }: EncodedPair): string {
   return `${claimFrom}:${String.fromCharCode(...ids)}`;
