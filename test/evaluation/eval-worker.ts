@@ -11,9 +11,9 @@ parentPort?.on('message', (chunk: { id: number; rows: Row[] }) => {
 });
 
 async function reviewChunk({ id, rows }: { id: number; rows: Row[] }): Promise<void> {
-  const verifier = await opening;
+  const verifierFor = await opening;
   const started = performance.now();
   const results = [];
-  for (const row of rows) results.push(await reviewRow(row, new RecordingVerifier(verifier)));
+  for (const row of rows) results.push(await reviewRow(row, new RecordingVerifier(verifierFor())));
   parentPort?.postMessage({ id, results, seconds: (performance.now() - started) / 1000, memory: process.memoryUsage().rss });
 }

@@ -7,8 +7,9 @@ import { runSpeedEvaluation } from './speed/measure-speed.js';
 import { VERIFIERS } from './verifier-choice.js';
 import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.js';
 
-const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical] [--model DIR] [--json FILE] [--limit N] [--write-docs]
-                                                            score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md
+const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoint] [--model DIR] [--json FILE] [--limit N] [--write-docs]
+                                                            score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md;
+                                                            an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
        npm run eval -- --speed                              measure claims a second and how time grows`;
@@ -24,6 +25,9 @@ const { values } = parseArgs({
     json: { type: 'string' },
     verifier: { type: 'string', default: 'onnx' },
     model: { type: 'string' },
+    'endpoint-url': { type: 'string' },
+    'endpoint-model': { type: 'string' },
+    'endpoint-key-file': { type: 'string' },
     'write-docs': { type: 'boolean', default: false },
     limit: { type: 'string' },
     extraction: { type: 'boolean' },
@@ -34,7 +38,9 @@ const { values } = parseArgs({
 });
 const name = VERIFIERS.find((candidate) => candidate === values.verifier);
 if (name === undefined) throw new Error(`--verifier is one of ${VERIFIERS.join(', ')}.`);
-const verifier = { name, folder: values.model };
+const [url, model] = [values['endpoint-url'], values['endpoint-model']];
+const endpoint = url && model ? { url, model, keyFile: values['endpoint-key-file'] } : undefined;
+const verifier = { name, folder: values.model, endpoint };
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '..');
 const limit = values.limit === undefined ? Infinity : Number(values.limit);
 
