@@ -1,0 +1,127 @@
+"""The network: a BERT or MPNet encoder with three outputs. One class for both, so that teacher and student differ in numbers only."""
+
+import json
+import math
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+import torch
+import torch.nn.functional as F
+from torch import Tensor, nn
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What kind of encoder it is. `first_position` and `buckets` are MPNet's: it counts positions from 2 and biases attention by distance."""
+
+    vocabulary: int
+    positions: int
+    width: int
+    layers: int
+    heads: int
+    inner: int
+    types: int
+    first_position: int = 0
+    buckets: int = 0
+    epsilon: float = 1e-12
+
+
+class Layer(nn.Module):
+    """Attention and two dense layers, each added to what came in and then normalised."""
+
+    def __init__(self, shape: Shape, dropout: float):
+        super().__init__()
+        self.heads, self.dropout = shape.heads, dropout
+        self.qkv = nn.Linear(shape.width, 3 * shape.width)
+        self.out = nn.Linear(shape.width, shape.width)
+        self.norm1 = nn.LayerNorm(shape.width, eps=shape.epsilon)
+        self.up = nn.Linear(shape.width, shape.inner)
+        self.down = nn.Linear(shape.inner, shape.width)
+        self.norm2 = nn.LayerNorm(shape.width, eps=shape.epsilon)
+
+    def forward(self, x: Tensor, bias: Tensor | None) -> Tensor:
+        batch, length, width = x.shape
+        qkv = self.qkv(x).view(batch, length, 3, self.heads, width // self.heads).permute(2, 0, 3, 1, 4)
+        attended = F.scaled_dot_product_attention(qkv[0], qkv[1], qkv[2], attn_mask=bias, dropout_p=self.dropout if self.training else 0.0)
+        attended = self.out(attended.transpose(1, 2).reshape(batch, length, width))
+        x = self.norm1(x + F.dropout(attended, self.dropout, self.training))
+        inner = self.down(F.gelu(self.up(x)))
+        return self.norm2(x + F.dropout(inner, self.dropout, self.training))
+
+
+class Encoder(nn.Module):
+    """Reads a passage and a claim; answers with three numbers: supported, neither, contradicted."""
+
+    def __init__(self, shape: Shape, dropout: float = 0.1):
+        super().__init__()
+        self.shape, self.dropout = shape, dropout
+        self.words = nn.Embedding(shape.vocabulary, shape.width)
+        self.places = nn.Embedding(shape.positions, shape.width)
+        self.types = nn.Embedding(shape.types, shape.width) if shape.types else None
+        self.norm = nn.LayerNorm(shape.width, eps=shape.epsilon)
+        self.distances = nn.Embedding(shape.buckets, shape.heads) if shape.buckets else None
+        self.layers = nn.ModuleList(Layer(shape, dropout) for _ in range(shape.layers))
+        self.pool = nn.Linear(shape.width, shape.width)
+        self.answer = nn.Linear(shape.width, 3)
+
+    def forward(self, ids: Tensor, types: Tensor, mask: Tensor | None = None) -> Tensor:
+        length = ids.shape[1]
+        places = torch.arange(length, device=ids.device) + self.shape.first_position
+        x = self.words(ids) + self.places(places)
+        if self.types is not None:
+            x = x + self.types(types)
+        x = F.dropout(self.norm(x), self.dropout, self.training)
+        bias = self.attention_bias(mask, ids.shape[0], length, x)
+        for layer in self.layers:
+            x = layer(x, bias)
+        return self.answer(F.dropout(torch.tanh(self.pool(x[:, 0])), self.dropout, self.training)).float()
+
+    def attention_bias(self, mask: Tensor | None, rows: int, length: int, x: Tensor) -> Tensor | None:
+        """What keeps attention off the filling, and what MPNet adds for distance; nothing where neither is needed."""
+        if mask is None and self.distances is None:
+            return None
+        bias = torch.zeros(1, 1, 1, length, dtype=x.dtype, device=x.device)
+        if mask is not None:
+            bias = bias.expand(rows, 1, 1, length).masked_fill(mask[:, None, None, :] == 0, -1e4)
+        if self.distances is not None:
+            bias = bias + self.distance_bias(length, x.device).to(x.dtype)
+        return bias.expand(rows, self.shape.heads, length, length)
+
+    def distance_bias(self, length: int, device: torch.device) -> Tensor:
+        """MPNet's: near distances have a number each, far ones share numbers, more and more the farther they are."""
+        place = torch.arange(length, device=device)
+        far = place[None, :] - place[:, None]
+        half = self.shape.buckets // 2
+        away = -far
+        bucket = (away < 0).long() * half
+        away = away.abs()
+        exact = half // 2
+        large = exact + (torch.log(away.clamp(min=1).float() / exact) / math.log(128 / exact) * (half - exact)).long()
+        bucket = bucket + torch.where(away < exact, away, large.clamp(max=half - 1))
+        return self.distances(bucket).permute(2, 0, 1)[None]
+
+
+def step_for(model: Encoder) -> int:
+    """Lengths are rounded up to this: attention with a bias is fast on multiples of eight only."""
+    return 8 if model.distances is not None else 1
+
+
+def save(model: Encoder, folder: Path) -> None:
+    """Writes shape and weights."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "shape.json").write_text(json.dumps(asdict(model.shape)))
+    torch.save({name: value.half().cpu() for name, value in model.state_dict().items()}, folder / "weights.pt")
+
+
+def load(folder: Path, dropout: float = 0.1) -> Encoder:
+    """Reads shape and weights; what a base has no weights for, such as the answer, starts afresh."""
+    model = Encoder(Shape(**json.loads((folder / "shape.json").read_text())), dropout)
+    weights = {name: value.float() for name, value in torch.load(folder / "weights.pt").items()}
+    missing, unknown = model.load_state_dict(weights, strict=False)
+    if unknown or any(not name.startswith(("answer", "pool")) for name in missing):
+        raise SystemExit(f"{folder} does not fit: missing {missing}, unknown {unknown}")
+    for linear in (model.pool, model.answer):
+        if any(name.startswith("pool" if linear is model.pool else "answer") for name in missing):
+            nn.init.normal_(linear.weight, std=0.02)
+            nn.init.zeros_(linear.bias)
+    return model

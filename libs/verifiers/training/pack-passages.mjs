@@ -1,0 +1,11 @@
+// Reads lines [source, [claim, ...]] and writes for each line what a model reads of the source for each claim.
+import { createInterface } from 'node:readline';
+import { loadTypeScript } from '../../../scripts/load-typescript.mjs';
+
+loadTypeScript();
+const { contextFor } = await import('../../pipeline/src/index.ts');
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [source, claims] = JSON.parse(line);
+  process.stdout.write(`${JSON.stringify(contextFor(source, claims))}\n`);
+}

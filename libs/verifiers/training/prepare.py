@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""Makes the rows that the models train on: labelled data within its caps, changed copies of it, and pairs for the teachers to judge.
+
+  prepare.py --data DIR --out DIR [--recipe FILE] [--limit N]
+
+--data   folder of labelled files (*.jsonl.gz; the model card says where each is published)
+--out    gets train.jsonl.gz and held-back.jsonl.gz, passages already packed as the pipeline packs them
+--limit  at most N rows of each set, for a quick try
+"""
+
+import argparse
+import hashlib
+import random
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import yaml
+
+import changes
+from pack import pack_rows
+from rows import CONTRADICTED, NEITHER, NOT_SUPPORTED, SUPPORTED, UNLABELLED, Row, balanced, read_set, sample, write_rows
+
+HERE = Path(__file__).parent
+# What a change does to support: opposites, numbers and negations deny it, the others leave it open.
+DENIES = {"number", "negation", "opposite"}
+
+
+def main() -> None:
+    args = read_arguments()
+    recipe = yaml.safe_load(args.recipe.read_text())
+    rng = random.Random(recipe["seed"])
+    data = recipe["data"]
+    sets = load(args.data, args.limit)
+    train, held = split(sets, data["held_back"])
+    rows = natural(train, data, rng) + made(train, data, rng) + unlabelled(train, data, rng)
+    rows = surround(rows, data["surround"], rng)
+    back = natural(held, {**data, "repeat": {}}, rng) + made(held, scaled(data, data["held_back"]), rng)
+    args.out.mkdir(parents=True, exist_ok=True)
+    for name, part in (("train", rows), ("held-back", back)):
+        count = write_rows(args.out / f"{name}.jsonl.gz", iter(pack_rows(part)))
+        print(f"{name}: {count} rows", file=sys.stderr)
+
+
+def read_arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--recipe", type=Path, default=HERE / "recipe.yaml")
+    parser.add_argument("--limit", type=int, default=0)
+    return parser.parse_args()
+
+
+def load(folder: Path, limit: int) -> dict[str, list[Row]]:
+    names = sorted(path.name.removesuffix(".jsonl.gz") for path in folder.glob("*.jsonl.gz"))
+    if not names:
+        sys.exit(f"No *.jsonl.gz in {folder}. The model card says where the data is published.")
+    return {name: read_set(folder, name)[: limit or None] for name in names}
+
+
+def split(sets: dict[str, list[Row]], share: float) -> tuple[dict[str, list[Row]], dict[str, list[Row]]]:
+    """Holds back whole documents, so that nothing held back was seen in training."""
+    train, held = defaultdict(list), defaultdict(list)
+    for name, rows in sets.items():
+        for row in rows:
+            digest = hashlib.sha256(row.passage.encode()).digest()
+            (held if digest[0] / 256 < share else train)[name].append(row)
+    return train, held
+
+
+def scaled(data: dict, share: float) -> dict:
+    """The recipe for a part of the data."""
+    numbers = ("joined", "lengthened", "shortened", "copied")
+    part = {key: int(data[key] * share) for key in numbers}
+    part |= {key: {name: int(n * share) for name, n in data[key].items()} for key in ("changed", "related")}
+    return {**data, **part}
+
+
+def natural(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row]:
+    kept: list[Row] = []
+    for name, rows in sets.items():
+        most = data["caps"].get(name, len(rows))
+        if name == "ragtruth_train":
+            chosen = real_outputs(rows, most, data["ragtruth"], rng)
+        else:
+            chosen = balanced(rows, most, rng)
+        kept += chosen * data["repeat"].get(name, 1)
+    return kept
+
+
+def real_outputs(rows: list[Row], most: int, settings: dict, rng: random.Random) -> list[Row]:
+    """Real outputs are mostly supported: their errors count more than once, and support is cut to about as much."""
+    errors = [r for r in rows if r.label != SUPPORTED] * settings["negatives"]
+    positives = sample([r for r in rows if r.label == SUPPORTED], int(len(errors) * settings["positives_per_negative"]), rng)
+    return sample(errors + positives, most, rng)
+
+
+def supported(sets: dict[str, list[Row]], name: str) -> list[Row]:
+    return [r for r in sets.get(name, []) if r.label == SUPPORTED]
+
+
+def made(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row]:
+    rows: list[Row] = []
+    for name, count in data["changed"].items():
+        rows += changed(supported(sets, name), count, rng)
+    for name, count in data["related"].items():
+        rows += related(supported(sets, name), count, rng)
+    outputs = supported(sets, "ragtruth_train")
+    rows += joined(outputs, data["joined"], rng)
+    rows += lengthened(outputs + supported(sets, "cg2c") + supported(sets, "synth_wiki")[::4], data["lengthened"], rng)
+    rows += shortened(outputs, data["shortened"], rng)
+    return rows + copied(outputs + supported(sets, "synth_wiki")[::3], data["copied"], rng)
+
+
+def changed(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    """One fact changed in the claim alone, in the passage alone, or in both."""
+    out: list[Row] = []
+    for row in shuffled(rows, count, rng):
+        if len(out) >= count:
+            break
+        found = changes.find_change(row.claim, row.passage, rng)
+        if not found:
+            continue
+        kind, old, new = found
+        label = CONTRADICTED if kind in DENIES else NOT_SUPPORTED
+        claim = changes.put(row.claim, old, new)
+        way = rng.random()
+        in_passage = changes.change_passage(row.claim, row.passage, kind, old, new)
+        if way < 0.5 or in_passage is None:
+            out.append(Row(row.passage, claim, label, f"{row.origin}+{kind}"))
+        elif way < 0.8:
+            out.append(Row(in_passage, row.claim, label, f"{row.origin}+{kind}-in-passage"))
+        else:
+            out.append(Row(in_passage, claim, SUPPORTED, f"{row.origin}+{kind}-in-both"))
+        if kind == "name" and rng.random() < 0.3:
+            turned = changes.exchange_names(row.claim, row.passage, rng)
+            if turned:
+                out.append(Row(row.passage, turned, NOT_SUPPORTED, f"{row.origin}+exchanged"))
+    return out
+
+
+def related(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    out: list[Row] = []
+    for row in shuffled(rows, count, rng):
+        if len(out) >= count:
+            break
+        found = changes.relate_number(row.claim, rng)
+        if found:
+            out.append(Row(row.passage, found[0], SUPPORTED if found[1] else CONTRADICTED, f"{row.origin}+related"))
+    return out
+
+
+def joined(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    by_passage = defaultdict(list)
+    for row in rows:
+        by_passage[row.passage].append(row)
+    out: list[Row] = []
+    for passage, same in shuffled(list(by_passage.items()), len(by_passage), rng) * 8:
+        if len(out) >= count or len(same) < 2:
+            continue
+        first, second = rng.sample(same, 2)
+        claim = changes.join_wrongly(first.claim, second.claim)
+        if claim:
+            out.append(Row(passage, claim, NOT_SUPPORTED, "ragtruth_train+joined"))
+    return out
+
+
+def lengthened(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    tails = [t for t in (changes.tail_of(r.claim) for r in rows) if t]
+    out: list[Row] = []
+    for row in shuffled(rows, count, rng):
+        tail = rng.choice(tails) if tails else ""
+        if len(out) < count and tail and tail not in row.passage:
+            out.append(Row(row.passage, changes.with_tail(row.claim, tail), NEITHER, f"{row.origin}+lengthened"))
+    return out
+
+
+def shortened(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    short = ((r, changes.without_tail(r.claim)) for r in shuffled(rows, count * 6, rng))
+    return [Row(r.passage, c, SUPPORTED, f"{r.origin}+shortened") for r, c in short if c][:count]
+
+
+def copied(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    out: list[Row] = []
+    for row in shuffled(rows, count * 2, rng):
+        sentences = [s for s in changes.SENTENCE_END.split(row.passage) if 30 < len(s) < 300]
+        if len(sentences) > 2 and len(out) < count:
+            out.append(Row(row.passage, rng.choice(sentences), SUPPORTED, f"{row.origin}+copied"))
+    return out
+
+
+def unlabelled(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row]:
+    """Pairs like those that the verifier will meet and that nobody judged: the teachers do."""
+    counts = data["unlabelled"]
+    outputs = supported(sets, "ragtruth_train")
+    rows = [Row(r.passage, r.claim, UNLABELLED, "ragtruth_train+unlabelled") for r in sample(outputs, counts["positives"], rng)]
+    for row in sample(outputs, counts["cut_out"], rng):
+        rows.append(Row(cut_out(row), row.claim, UNLABELLED, "ragtruth_train+cut-out"))
+    wiki = sets.get("synth_wiki", [])
+    for _ in range(min(counts["neighbours"], len(wiki) // 2)):
+        at = rng.randrange(len(wiki) - 40)
+        near = wiki[at + rng.randrange(1, 40)]
+        if near.passage != wiki[at].passage:
+            rows.append(Row(wiki[at].passage, near.claim, UNLABELLED, "synth_wiki+neighbour"))
+    return rows
+
+
+def cut_out(row: Row) -> str:
+    """The passage without the sentence that shares most with the claim."""
+    words = set(re.findall(r"\w{4,}", row.claim.lower()))
+    sentences = changes.SENTENCE_END.split(row.passage)
+    best = max(range(len(sentences)), key=lambda i: len(words & set(re.findall(r"\w{4,}", sentences[i].lower()))))
+    return " ".join(s for i, s in enumerate(sentences) if i != best) or row.passage
+
+
+def surround(rows: list[Row], probability: float, rng: random.Random) -> list[Row]:
+    """Short premises stand among other sentences, as they do in real sources."""
+    others = [s for r in rng.sample(rows, min(len(rows), 20000)) for s in changes.SENTENCE_END.split(r.passage)[:6] if 30 < len(s) < 250]
+    if not others:
+        return rows
+    for row in rows:
+        if len(row.passage) < 500 and rng.random() < probability:
+            around = [rng.choice(others) for _ in range(rng.randint(1, 6))]
+            at = rng.randint(0, len(around))
+            row.passage = " ".join([*around[:at], row.passage, *around[at:]])
+    return rows
+
+
+def shuffled(items: list, most: int, rng: random.Random) -> list:
+    """In an order of chance; for rows many more than are wanted, since not every change fits every row."""
+    return rng.sample(items, min(len(items), max(most * 6, 1)))
+
+
+if __name__ == "__main__":
+    main()
