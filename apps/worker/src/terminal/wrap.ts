@@ -75,9 +75,9 @@ function cut(piece: Piece, room: number): Piece[] {
 function wordsOf(pieces: readonly Piece[]): Word[] {
   const words: Word[] = [{ parts: [], breaks: 'none' }];
   for (const { text, look } of pieces) {
-    for (const part of text.split(/(\s+)/)) {
+    for (const part of text.split(/([ \n]+)/)) {
       if (part === '') continue;
-      if (/^\s/.test(part)) words.push(...breaksOf(part));
+      if (/^[ \n]/.test(part)) words.push(...breaksOf(part));
       else words.at(-1)?.parts.push({ text: part, look });
     }
   }

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EndpointBench } from '../testing/endpoint-review.js';
 import { writes } from '../testing/fake-endpoint.js';
-import { selfSignedCertificate } from '../testing/self-signed-certificate.js';
+import { selfSignedCertificate } from '@claimgate/testing';
 
 const bench = new EndpointBench();
 const servers: Server[] = [];

@@ -13,11 +13,11 @@ export function claimLines(reviewed: ReviewedClaim, { sources }: Packet, columns
   const name = `  ${SYMBOLS[status]} ${String(claim.n).padEnd(3)}`;
   return [
     paint(`${name} ${inWords(status)}`, [...LOOKS[status], ...LOOKS.bold]) + paint(kind, LOOKS.dim),
-    ...block('       ', { text: `“${onOneLine(claim.text)}”`, look: LOOKS.plain }),
+    ...block('      ', { text: `“${onOneLine(claim.text)}”`, look: LOOKS.plain }),
     ...decidingLines(reviewed, sources, block),
-    ...(status === 'supported' ? [] : block('       ', { text: onOneLine(verification.rationale), look: LOOKS.plain })),
-    ...citationIssues.flatMap(({ message }) => block('       ', { text: `Citation: ${onOneLine(message)}`, look: LOOKS.plain })),
-    ...(followUp === null ? [] : block('       ', { text: `→ ${followUp}`, look: LOOKS.bold })),
+    ...(status === 'supported' ? [] : block('      ', { text: onOneLine(verification.rationale), look: LOOKS.plain })),
+    ...citationIssues.flatMap(({ message }) => block('      ', { text: `Citation: ${onOneLine(message)}`, look: LOOKS.plain })),
+    ...(followUp === null ? [] : block('      ', { text: `→ ${followUp}`, look: LOOKS.bold })),
     '',
   ];
 }
@@ -28,5 +28,5 @@ function decidingLines(
   block: (margin: string, ...pieces: Piece[]) => string[],
 ): string[] {
   const source = span && sources.find(({ n }) => n === span.source);
-  return span && source ? block('       │ ', ...sourceWords(span, source, LOOKS[status])) : [];
+  return span && source ? block('      │ ', ...sourceWords(span, source, LOOKS[status])) : [];
 }

@@ -8,7 +8,8 @@ import type { Piece } from '../wrap.js';
  * The output with every claim marked: its symbol and number before its words, its colour on them. Without colours its words stand
  * between guillemets, so that where a claim ends can be seen all the same.
  */
-export function markedOutput({ aiOutput }: Packet, claims: readonly ReviewedClaim[], colour: boolean): Piece[] {
+export function markedOutput(packet: Packet, claims: readonly ReviewedClaim[], colour: boolean): Piece[] {
+  const aiOutput = packet.aiOutput.trimEnd();
   const spans = claims.map(({ claim }) => claim.span);
   const gravest = gravestFrom(claims);
   const opening = Map.groupBy(claims, ({ claim }) => claim.span.start);

@@ -1,5 +1,14 @@
 import { SUPPORT_STATUSES, type Packet, type ReviewResult } from '@claimgate/domain';
-import { inWords, reviewedClaims, STATEMENT, SYMBOLS, UNCHECKED_WORDS, verdictMeaning, VERDICT_TONES } from '@claimgate/pipeline';
+import {
+  inWords,
+  reviewedClaims,
+  type ReviewedClaim,
+  STATEMENT,
+  SYMBOLS,
+  UNCHECKED_WORDS,
+  verdictMeaning,
+  VERDICT_TONES,
+} from '@claimgate/pipeline';
 import { LOOKS, painter, type Paint } from '../paint.js';
 import type { Terminal } from '../terminal.js';
 import { wrap } from '../wrap.js';
@@ -14,6 +23,11 @@ export function printReport(
 ): string {
   const paint = painter(colour);
   const claims = reviewedClaims(result);
+  const group = (title: string, belongs: (claim: ReviewedClaim) => boolean): string[] => {
+    const members = claims.filter(belongs);
+    if (members.length === 0) return [];
+    return [paint(`  ${title}`, LOOKS.bold), ...members.flatMap((claim) => claimLines(claim, packet, columns, paint))];
+  };
   const lines = [
     '',
     ...verdictLines(result, columns, paint),
@@ -21,8 +35,8 @@ export function printReport(
     paint('  Output', LOOKS.bold),
     ...wrap(markedOutput(packet, claims, colour), { columns, margin: '  │ ' }, paint),
     '',
-    ...(claims.length === 0 ? [] : [paint('  Claims', LOOKS.bold)]),
-    ...claims.flatMap((claim) => claimLines(claim, packet, columns, paint)),
+    ...group('To settle', (claim) => claim.followUp !== null),
+    ...group('Supported', (claim) => claim.followUp === null),
     ...uncheckedLines(result, columns, paint),
     ...wrap([{ text: STATEMENT, look: LOOKS.dim }], { columns, margin: '  ' }, paint),
     ...wrap([{ text: Object.values(result.versions).join(' · '), look: LOOKS.dim }], { columns, margin: '  ' }, paint),
