@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@claimgate/domain';
-import { ThreadPoolReviewer } from '@claimgate/pipeline';
-import { ConfigurationError } from '@claimgate/runtime';
+import { type PacketReviewer, ThreadPoolReviewer } from '@claimgate/pipeline';
+import { ConfigurationError, pipelineProblems } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
-import { ChosenVerifier } from '@claimgate/verifiers';
-import type { PipelineParts } from './compose-pipeline.js';
+import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
 import { readFilesForNow, readInputForNow } from './input-for-now.js';
-import type { CommonConfig } from './config.js';
+import type { CommonConfig, ComposeConfig } from './config.js';
 import { EgressGuard } from './control-plane/egress-guard.js';
 import { Transport } from './control-plane/transport.js';
 import type { FilesReader, InputReader } from './run/run-input.js';
 
+/** The pipeline, until it is stopped. */
+export interface Reviewer extends PacketReviewer {
+  stop(): Promise<void>;
+}
+
 /** What commands reach the outside by. Nothing is opened before a command asks for it. */
 export interface Adapters {
   /** The pipeline in a thread of its own, with limits. Stop it when done. */
-  reviewer(): ThreadPoolReviewer;
+  reviewer(): Reviewer;
   /** The object store at an address. */
   openStore(uri: string): Promise<ObjectStore>;
   /** The way out to the control plane at an address. */
@@ -26,11 +30,9 @@ export interface Adapters {
 const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 
 /** The only place that builds adapters. */
-export function compose(config: CommonConfig): Adapters {
-  const parts: PipelineParts = { verifier: 'built-in' };
-  const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+export function compose(config: ComposeConfig): Adapters {
   return {
-    reviewer: () => new ThreadPoolReviewer(limits, { file: THREAD, data: parts, verifier: chooseVerifier(config) }),
+    reviewer: () => openReviewer(config),
     openStore: async (uri) => openObjectStore(uri, storeOptions(config)),
     controlPlane: (url) => new EgressGuard(new Transport({ url, ...config, ca: readCa(config.caFile) }), systemClock),
     readInput: readInputForNow,
@@ -39,11 +41,26 @@ export function compose(config: CommonConfig): Adapters {
 }
 
 /** The model is loaded while the command reads its input; a fault of it is the fault of the review. */
-function chooseVerifier({ verifier, modelFolder, modelThreads, modelFallback }: CommonConfig): ChosenVerifier {
-  const options = { verifier, folder: modelFolder, threads: modelThreads, fallback: modelFallback };
-  return new ChosenVerifier(options, ({ message }) => {
+function openReviewer(config: ComposeConfig): Reviewer {
+  const problems = pipelineProblems(config);
+  if (problems.length > 0) throw new ConfigurationError(problems);
+  const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
+  const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
     process.stderr.write(`${message} The lexical verifier judges instead.\n`);
   });
+  const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+  const pool = new ThreadPoolReviewer(limits, { file: THREAD, data: pipelinePartsOf(viaProxy(config)), verifier });
+  return {
+    review: (packet, signal, onProgress) => pool.review(packet, signal, onProgress),
+    stop: async () => void (await Promise.all([pool.stop(), verifier.stop()])),
+  };
+}
+
+/** The endpoint is reached like everything else, unless something is said for it alone. */
+function viaProxy(config: ComposeConfig): ComposeConfig {
+  const { endpointProxy, endpointNoProxy, httpProxy, httpsProxy, noProxy } = config;
+  const proxy = config.endpointUrl?.startsWith('http:') ? httpProxy : httpsProxy;
+  return { ...config, endpointProxy: endpointProxy ?? proxy, endpointNoProxy: endpointNoProxy ?? noProxy };
 }
 
 function storeOptions(config: CommonConfig): StoreOptions {

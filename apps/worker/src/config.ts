@@ -1,19 +1,22 @@
 import { CONNECTION_SETTINGS } from './settings/connection-settings.js';
-import { MODEL_SETTINGS } from './settings/model-settings.js';
+import { REVIEW_SETTINGS } from './settings/review-settings.js';
 import { STORAGE_SETTINGS } from './settings/storage-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
 import type { WorkerSetting } from './settings/worker-setting.js';
 
 /** Everything that can be told to the worker, once: flags, variables, the configuration file, `--help` and the documents come from here. */
-export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...MODEL_SETTINGS };
+export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...REVIEW_SETTINGS };
 
 /** The name of a setting in the code. */
 export type SettingName = keyof typeof WORKER_SETTINGS;
 
-type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS | keyof typeof MODEL_SETTINGS;
+type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS;
 
 /** What every command takes. */
-export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...MODEL_SETTINGS }) as CommonName[];
+export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS }) as CommonName[];
+
+/** What every command that reviews takes besides. */
+export const REVIEW_NAMES = Object.keys(REVIEW_SETTINGS) as (keyof typeof REVIEW_SETTINGS)[];
 
 type Value<Name extends SettingName> = ReturnType<(typeof WORKER_SETTINGS)[Name]['parse']>;
 type Optional<Name extends SettingName> = (typeof WORKER_SETTINGS)[Name] extends { readonly default: string }
@@ -27,6 +30,9 @@ export type ConfigOf<Required extends SettingName, Other extends SettingName> = 
 
 /** The values of the settings that all commands take: what adapters are built from. */
 export type CommonConfig = ConfigOf<never, never>;
+
+/** The values that adapters are built from. A command that does not review has none of those for reviews, and needs none. */
+export type ComposeConfig = ConfigOf<never, keyof typeof REVIEW_SETTINGS>;
 
 /** A setting by its name in the code. */
 export function settingOf(name: SettingName): WorkerSetting<unknown> {

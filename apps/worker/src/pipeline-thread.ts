@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 import { reviewInThread, type ThreadAnswer, type ThreadTask } from '@claimgate/pipeline';
-import { composePipeline, type PipelineParts } from './compose-pipeline.js';
+import { type OpenPipeline, openPipeline, type PipelineParts } from '@claimgate/verifiers';
 
-const dependencies = composePipeline(workerData as PipelineParts);
+let pipeline: OpenPipeline | undefined;
 
 // Piscina calls the default export of a thread's file.
 export default function answer(task: ThreadTask): Promise<ThreadAnswer> {
-  return reviewInThread(task, dependencies);
+  return reviewInThread(task, (model) => (pipeline ??= openPipeline(workerData as PipelineParts)).startReview(model));
 }

@@ -2,7 +2,7 @@ import { systemClock } from '@claimgate/domain';
 import { COMMANDS } from './commands/commands.js';
 import type { WorkerCommand } from './commands/command.js';
 import { compose } from './compose.js';
-import type { CommonConfig } from './config.js';
+import type { ComposeConfig } from './config.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain } from './explain.js';
 import { commandHelp, programHelp } from './settings/help.js';
@@ -42,7 +42,7 @@ async function runCommandLine(
   const stop = stopSignal();
   try {
     const { config, words } = readConfig(argv, env, command);
-    const adapters = compose(config as CommonConfig);
+    const adapters = compose(config as ComposeConfig);
     const context = { config, words, terminal, adapters, signal: stop.signal, clock: systemClock };
     return await command.execute(context as never);
   } catch (error) {

@@ -11,3 +11,4 @@ export type { EndpointTally } from './endpoint/fallback-tally.js';
 export type { EndpointParts } from './endpoint/open-endpoint.js';
 export { checkPipelineParts, openPipeline, type OpenPipeline, type PipelineParts } from './open-pipeline.js';
 export { ChosenVerifier, type VerifierOptions } from './onnx/chosen-verifier.js';
+export { type PipelineChoice, pipelinePartsOf } from './pipeline-parts-of.js';

@@ -8,7 +8,7 @@ import { toStatus } from '../run/review-status.js';
 import { runProgress } from '../terminal/run-progress.js';
 import { defineCommand, type CommandContext } from './command.js';
 import { ConfigurationError } from '@claimgate/runtime';
-import type { ConfigOf } from '../config.js';
+import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import type { ReadInput } from '../run/run-input.js';
 
 type CheckConfig = ConfigOf<never, 'output' | 'source' | 'out' | 'intendedUse' | 'strictness' | 'failOn'>;
@@ -20,7 +20,7 @@ export const checkCommand = defineCommand({
   words: '[PACKET]',
   example: 'claimgate-worker check --output answer.md --source policy.md --source terms.md',
   required: [],
-  optional: ['output', 'source', 'out', 'intendedUse', 'strictness', 'failOn'],
+  optional: ['output', 'source', 'out', 'intendedUse', 'strictness', 'failOn', ...REVIEW_NAMES],
   async execute(context) {
     const { config, terminal, adapters, signal, clock } = context;
     const reviewer = adapters.reviewer();

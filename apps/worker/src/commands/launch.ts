@@ -1,7 +1,7 @@
 import type { CreateWorkerRunBody } from '@claimgate/contracts';
 import { generateWorkerKey, keySigner, thumbprintOf, type Signer } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
-import type { ConfigOf } from '../config.js';
+import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import { createWorkerRun } from '../control-plane/create-worker-run.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { holdToken, RunCredential } from '../run/run-credential.js';
@@ -16,7 +16,7 @@ export const launchCommand = defineCommand({
   example:
     'claimgate-worker launch --input ./packet --store file:///reports --api-key-file key.txt --control-plane https://api.example.com',
   required: ['input', 'store', 'apiKeyFile', 'controlPlane'],
-  optional: ['intendedUse', 'strictness', 'externalId', 'deadlineSeconds', 'failOn', 'heartbeatSeconds'],
+  optional: ['intendedUse', 'strictness', 'externalId', 'deadlineSeconds', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
   async execute(context) {
     const { config, adapters, clock, signal } = context;
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');

@@ -1,4 +1,5 @@
 import { toAddress } from '../address.js';
+import { REVIEW_NAMES } from '../config.js';
 import { readCredentialFile } from '../run/credential-file.js';
 import { RunCredential } from '../run/run-credential.js';
 import { takeRun } from '../run/take-run.js';
@@ -12,7 +13,7 @@ export const runCommand = defineCommand({
   example:
     'claimgate-worker run --input packet.json --store s3://bucket/reports --credential-file run.json --control-plane https://api.example.com',
   required: ['input', 'store', 'credentialFile', 'controlPlane'],
-  optional: ['keyFile', 'failOn', 'heartbeatSeconds'],
+  optional: ['keyFile', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
   async execute(context) {
     const { config, adapters, clock } = context;
     const readAgain = () => readCredentialFile(config.credentialFile);

@@ -1,4 +1,4 @@
-import type { Setting } from '@claimgate/runtime';
+import type { Setting, Settings } from '@claimgate/runtime';
 
 /** How a setting is written on the command line: with a value, with several, or alone. */
 export type SettingForm = 'value' | 'list' | 'switch';
@@ -41,4 +41,36 @@ export function toggle(key: string, description: string): WorkerSetting<boolean>
 function parseToggle(text: string): boolean {
   if (!['true', 'false', '1', '0'].includes(text)) throw new Error('expected true or false');
   return text === 'true' || text === '1';
+}
+
+/** Settings that are read from the environment elsewhere, as flags besides. */
+export function asFlags<S extends Settings>(settings: S): Flags<S> {
+  const flags = Object.entries(settings).map(([name, each]) => {
+    const key = each.env
+      .replace(/^CLAIMGATE_/, '')
+      .toLowerCase()
+      .replaceAll('_', '-');
+    return [name, { ...each, key, form: 'value', value: valueWord(key) }];
+  });
+  return Object.fromEntries(flags) as Flags<S>;
+}
+
+type Flags<S extends Settings> = {
+  readonly [Name in keyof S]: WorkerSetting<ReturnType<S[Name]['parse']>> & { readonly default: string };
+};
+
+const VALUE_WORDS = {
+  url: 'URL',
+  file: 'FILE',
+  folder: 'DIR',
+  seconds: 'N',
+  budget: 'N',
+  threads: 'N',
+  attempts: 'N',
+  concurrency: 'N',
+};
+
+function valueWord(key: string): string {
+  const last = key.split('-').at(-1) ?? '';
+  return VALUE_WORDS[last as keyof typeof VALUE_WORDS] ?? 'VALUE';
 }
