@@ -4,6 +4,7 @@
 #   versitygw  a server that speaks S3, for the tests of object stores (needs Go)
 #   azurite    a server that speaks Azure Blob Storage, for the same
 #   stripe_mock  a server that speaks Stripe's API and checks what it is sent, for the tests of billing (needs Go)
+#   tcpdump    and iproute2, for the proof that no content leaves a worker
 # The servers go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
 # Usage: scripts/install-test-services.sh [NAME...]; without names all of them.
 set -euo pipefail
@@ -87,14 +88,27 @@ install_stripe_mock() {
   echo "$STRIPE_MOCK_VERSION" > "$program.version"
 }
 
+install_tcpdump() {
+  if command -v tcpdump > /dev/null && command -v ip > /dev/null; then
+    echo "tcpdump: $(command -v tcpdump)"
+  elif [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
+    echo 'Installing tcpdump and iproute2 with apt-get ...'
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends tcpdump iproute2 > /dev/null
+  else
+    echo 'tcpdump or iproute2 is missing, and only root can install them with apt-get.' >&2
+    return 1
+  fi
+}
+
 mkdir -p "$SERVICES/bin"
-[ $# -gt 0 ] || set -- chromium versitygw azurite stripe_mock
+[ $# -gt 0 ] || set -- chromium versitygw azurite stripe_mock tcpdump
 failed=0
 for name in "$@"; do
   case $name in
-    chromium | versitygw | azurite | stripe_mock) "install_$name" || failed=1 ;;
+    chromium | versitygw | azurite | stripe_mock | tcpdump) "install_$name" || failed=1 ;;
     *)
-      echo "There is no $name; there are chromium, versitygw, azurite and stripe_mock." >&2
+      echo "There is no $name; there are chromium, versitygw, azurite, stripe_mock and tcpdump." >&2
       failed=1
       ;;
   esac

@@ -44,6 +44,18 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'faults'],
     environment: {},
   },
+  // `verify` finds every one of 2,000 random single-byte changes to bundles.
+  verify: {
+    projects: ['worker'],
+    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'verify.*property'],
+    environment: { CLAIMGATE_TEST_BYTE_CHANGES: '2000' },
+  },
+  // Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.
+  egress: {
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/egress/main.mjs'],
+    environment: {},
+  },
   // What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.
   idle: {
     projects: ['control-plane', 'runner'],

@@ -23,6 +23,8 @@ export interface Adapters {
   openStore(uri: string): Promise<ObjectStore>;
   /** The way out to the control plane at an address. */
   controlPlane(url: string): EgressGuard;
+  /** The bare way to the control plane, without the guard: for questions that have no body. */
+  transport(url: string): Transport;
   readonly readInput: InputReader;
   readonly readFiles: FilesReader;
 }
@@ -31,10 +33,12 @@ const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 
 /** The only place that builds adapters. */
 export function compose(config: ComposeConfig): Adapters {
+  const transport = (url: string) => new Transport({ url, ...config, ca: readCa(config.caFile) });
   return {
     reviewer: () => openReviewer(config),
     openStore: async (uri) => openObjectStore(uri, storeOptions(config)),
-    controlPlane: (url) => new EgressGuard(new Transport({ url, ...config, ca: readCa(config.caFile) }), systemClock),
+    controlPlane: (url) => new EgressGuard(transport(url), systemClock),
+    transport,
     readInput: readInputForNow,
     readFiles: readFilesForNow,
   };

@@ -5,3 +5,4 @@ export * from './packets.js';
 export * from './self-signed-certificate.js';
 export * from './tenants.js';
 export * from './test-database.js';
+export * from './test-server.js';

@@ -1,8 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { ConfigurationError } from '@claimgate/runtime';
 import type { Ed25519Jwk } from '@claimgate/worker-protocol';
+import { toAddress } from '../address.js';
 import { VERDICT_EXIT } from '../verify/bundle-verdict.js';
 import { storedBundle } from '../verify/bundle-files.js';
 import { LONGEST_JWKS, parsePinnedKeys } from '../verify/pinned-keys.js';
@@ -33,7 +32,7 @@ function bundleUri(words: readonly string[]): string {
   if (word === undefined || others.length > 0) {
     throw new ConfigurationError(['Name one bundle: claimgate-worker verify DIR-or-URI, the folder <run id>/<report pointer>.']);
   }
-  return /^[a-z0-9]+:/i.test(word) ? word : pathToFileURL(path.resolve(word)).href;
+  return toAddress(word);
 }
 
 /** The last two names of the address: the worker puts a bundle under its run and its pointer. */

@@ -1,11 +1,19 @@
+import { LOOKS, painter, type Paint } from '../terminal/paint.js';
+import { onOneLine } from '../terminal/printable.js';
 import { placeInWords, type Check } from './check.js';
 import { VERDICT_WORDS, type VerifiedBundle } from './bundle-verdict.js';
 
-const COLOURS = { ok: '32', warning: '33', failed: '31', skipped: '90' } as const;
+const LOOK_OF = {
+  ok: LOOKS.supported,
+  warning: LOOKS.partially_supported,
+  failed: LOOKS.unsupported,
+  skipped: LOOKS.dim,
+} as const;
 const [STATE_WIDTH, NAME_WIDTH] = [7, 10];
 
 /** The findings for a person: one line for each check, below it the places where something is wrong, and the verdict last. */
 export function printVerifiedBundle({ checks, outcome, runId, safeUseStatus, verdict }: VerifiedBundle, colour: boolean): string {
+  const paint = painter(colour);
   const run = runId === null ? 'a run that is not named' : runId;
   const end = {
     completed: `completed, ${safeUseStatus ?? 'without a verdict'}`,
@@ -15,7 +23,7 @@ export function printVerifiedBundle({ checks, outcome, runId, safeUseStatus, ver
   const lines = [
     `Run ${run}: ${end[outcome ?? 'none']}`,
     '',
-    ...checks.flatMap((check) => linesOf(check, colour)),
+    ...checks.flatMap((check) => linesOf(check, paint)),
     '',
     VERDICT_WORDS[verdict],
   ];
@@ -29,17 +37,11 @@ export function verifiedBundleJson(found: VerifiedBundle): string {
   return `${JSON.stringify(body, undefined, 2)}\n`;
 }
 
-function linesOf({ name, state, says, places }: Check, colour: boolean): string[] {
-  const word = state.padEnd(STATE_WIDTH);
-  const painted = colour ? `\u001b[${COLOURS[state]}m${word}\u001b[0m` : word;
+function linesOf({ name, state, says, places }: Check, paint: Paint): string[] {
   const indent = ' '.repeat(STATE_WIDTH + NAME_WIDTH + 4);
   return [
-    `  ${painted} ${name.padEnd(NAME_WIDTH)} ${printable(says)}`,
-    ...places.map((place) => `${indent}at ${printable(placeInWords(place))}`),
+    // Names of files and fields can come from whoever altered the bundle, and must not steer the terminal.
+    `  ${paint(state.padEnd(STATE_WIDTH), LOOK_OF[state])} ${name.padEnd(NAME_WIDTH)} ${onOneLine(says)}`,
+    ...places.map((place) => `${indent}at ${onOneLine(placeInWords(place))}`),
   ];
-}
-
-/** Names of files and fields can come from whoever altered the bundle, and must not steer the terminal. */
-function printable(text: string): string {
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
-/** How many bytes are hashed before the search is given up: about a second on a slow core. */
-const MOST_HASHED = 1_000_000_000;
+/** How many bytes are hashed before the search is given up: less than a second on a slow core. */
+const MOST_HASHED = 400_000_000;
 
 /** What one byte must have been for a text to have the digest that it is said to have. */
 export interface SingleChange {

@@ -1,0 +1,78 @@
+import { parsePublicJwk, type Ed25519Jwk, type PublishedKey } from '@claimgate/worker-protocol';
+import type { RawAnswer, Transport } from '../control-plane/transport.js';
+import type { Silence } from '../control-plane/silence.js';
+import { examine, type Diagnosis } from './diagnosis.js';
+
+const NEXT = 'follow this advice, then start the doctor again';
+const KEYS_PATH = '/.well-known/jwks.json';
+
+/** What the control plane let on. */
+export interface ControlPlaneFound {
+  readonly diagnoses: readonly Diagnosis[];
+  /** Its clock; undefined when it gave none. */
+  readonly date: Date | undefined;
+  /** Its public keys; undefined when it did not give them. */
+  readonly keys: readonly PublishedKey[] | undefined;
+}
+
+/** Asks the control plane for its public keys: a question without a body, that needs no credential. */
+export async function examineControlPlane(
+  transport: Transport,
+  url: string,
+  limitMs: number,
+  signal: AbortSignal,
+): Promise<ControlPlaneFound> {
+  const question = { method: 'GET', path: KEYS_PATH, headers: {}, body: null } as const;
+  const answer = await transport.send(question, limitMs, signal);
+  const keys = answer.kind === 'answer' && answer.status === 200 ? parseKeys(answer.text) : undefined;
+  const date = answer.kind === 'answer' ? answer.date : undefined;
+  return { diagnoses: [toDiagnosis(answer, keys, url), examineTls(answer, url)], date, keys };
+}
+
+/** The lines of a control plane that was not got to in time. */
+export function lateControlPlane(url: string, seconds: number): ControlPlaneFound {
+  const message = `The control plane at ${url} cannot be reached: it did not answer in ${seconds} s. Check network, name service and proxy.`;
+  const silence: Silence = { kind: 'silence', message, lasting: false };
+  return { diagnoses: [toDiagnosis(silence, undefined, url), examineTls(silence, url)], date: undefined, keys: undefined };
+}
+
+function toDiagnosis(answer: RawAnswer | Silence, keys: readonly PublishedKey[] | undefined, url: string): Diagnosis {
+  const line = examine('control plane', `GET ${url}${KEYS_PATH}`);
+  if (answer.kind === 'silence') return line.failed(answer.message, NEXT);
+  if (keys) return line.ok(`it answers, and publishes ${keys.length === 1 ? '1 key' : `${keys.length} keys`}`);
+  return line.failed(
+    `what answers there (with status ${answer.status}) is no Claimgate control plane`,
+    'check --control-plane and proxies in between',
+  );
+}
+
+function examineTls(answer: RawAnswer | Silence, url: string): Diagnosis {
+  const line = examine('tls', `look how ${url} is reached`);
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:') {
+    if (answer.kind === 'answer') return line.ok('its certificate is trusted here');
+    if (answer.lasting) return line.failed(answer.message, NEXT);
+    return line.warning('not known: no connection came about', 'mend the way to the control plane first');
+  }
+  if (/^(127\.|localhost$|\[::1\]$)/.test(hostname)) return line.ok('no TLS, within this machine');
+  return line.warning(
+    'no TLS: whoever is on the way reads the credential and the metadata',
+    'use an https address for --control-plane',
+  );
+}
+
+function parseKeys(text: string): PublishedKey[] | undefined {
+  try {
+    const { keys } = JSON.parse(text) as { keys?: unknown };
+    return Array.isArray(keys) ? keys.flatMap(toKey) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function toKey(value: unknown): PublishedKey[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { kid, kty, crv, x } = value as Record<string, unknown>;
+  const jwk = parsePublicJwk({ kty, crv, x });
+  return jwk?.kty === 'OKP' && typeof kid === 'string' ? [{ kid, jwk: jwk satisfies Ed25519Jwk }] : [];
+}

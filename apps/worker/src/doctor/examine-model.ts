@@ -1,0 +1,36 @@
+import type { Packet } from '@claimgate/domain';
+import type { PacketReviewer } from '@claimgate/pipeline';
+import { examine, type Diagnosis } from './diagnosis.js';
+import { reasonOf } from './examine-storage.js';
+
+/** Two sentences of our own: what the model is tried with. */
+const PACKET: Packet = {
+  aiOutput: 'Water boils at 100 degrees Celsius at sea level.',
+  sources: [
+    {
+      n: 1,
+      title: 'A sentence of the doctor',
+      content: 'At sea level water boils at 100 degrees Celsius.',
+      uri: null,
+      citationLabel: 'source 1',
+      mediaType: 'text/plain',
+    },
+  ],
+  intendedUse: 'eval_only',
+  strictness: 'standard',
+  question: null,
+  externalId: null,
+  metadata: {},
+};
+
+/** Has the pipeline review one sentence, with the model that is set: nothing less shows that it works. */
+export async function examineModel(reviewer: PacketReviewer, signal: AbortSignal): Promise<Diagnosis> {
+  const line = examine('model', 'review one sentence with the model that is set');
+  try {
+    const { versions, claims } = await reviewer.review(PACKET, signal, () => undefined);
+    if (claims.length === 0) return line.failed('it found no claim in a sentence that is one', 'install the worker again');
+    return line.ok(`${versions.verifier} decides, with ${versions.model}`);
+  } catch (error) {
+    return line.failed(reasonOf(error), 'check the settings of the model, and its files or its endpoint');
+  }
+}

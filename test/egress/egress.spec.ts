@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { promisify } from 'node:util';
+import { ALL_SCENARIOS } from './scenarios/all-scenarios.js';
+import { whyNoNamespaces } from './world/namespaces.js';
+import type { EgressReport } from './prove-egress.js';
+
+const MAIN = fileURLToPath(new URL('./main.mjs', import.meta.url));
+const run = promisify(execFile);
+
+/** Skipped with a word where namespaces cannot be made, except in CI, where the proof must not be missed. */
+function describeWithNamespaces(): typeof describe | typeof describe.skip {
+  const why = process.env['CI'] === 'true' ? undefined : whyNoNamespaces();
+  if (why === undefined) return describe;
+  process.stderr.write(`Skipping the egress proof: ${why}.\n`);
+  return describe.skip;
+}
+
+describeWithNamespaces()('a worker in a network namespace of its own', () => {
+  it('lets no content out and keeps a true ledger, and the proof would notice otherwise', async () => {
+    const { stdout } = await run(process.execPath, [MAIN, '--quick', '--json'], { timeout: 170_000 }).catch(
+      (error: { stdout?: string; stderr?: string }) => {
+        if (!error.stdout) throw new Error(`the proof did not run: ${error.stderr ?? ''}`, { cause: error });
+        return { stdout: error.stdout };
+      },
+    );
+    const { violations, scenarios, sabotages } = JSON.parse(stdout) as EgressReport;
+    expect(violations).toEqual([]);
+    expect(scenarios.length).toBeGreaterThanOrEqual(4);
+    expect(scenarios.every(({ packets }) => packets > 5)).toBe(true);
+    expect(sabotages).toEqual([{ name: expect.any(String), found: true }]);
+  }, 180_000);
+});
+
+describe('the egress proof', () => {
+  it('has at least 40 scenarios, among them every category of failure but one that takes a model', () => {
+    expect(ALL_SCENARIOS.length).toBeGreaterThanOrEqual(40);
+    const categories = new Set(ALL_SCENARIOS.map(({ category }) => category));
+    expect([...categories].filter((category) => category !== undefined).toSorted()).toEqual([
+      'cancelled',
+      'internal',
+      'invalid_input',
+      'out_of_memory',
+      'source_unreadable',
+      'storage_denied',
+      'storage_unavailable',
+      'timeout',
+    ]);
+  });
+
+  it('names each scenario once', () => {
+    const names = ALL_SCENARIOS.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,90 @@
+import { parseBody, CreateWorkerRunBody, WorkerEventBody } from '@claimgate/contracts';
+import { WORKER_RUNS } from '../support/private-worker.js';
+import type { CanaryForm } from './canary/canary-forms.js';
+import { findCanaries } from './canary/find-canaries.js';
+import { httpRequests, type WireRequest } from './wire/http-requests.js';
+import type { Packet } from './wire/read-capture.js';
+import { tcpStreams } from './wire/tcp-streams.js';
+
+/** The one address that a worker may talk to. */
+export interface AllowedPeer {
+  readonly address: string;
+  readonly port: number;
+}
+
+/** What was on the wire while a worker ran, judged. */
+export interface WireFindings {
+  readonly requests: readonly WireRequest[];
+  readonly packets: number;
+  readonly violations: readonly string[];
+}
+
+/** What the kernel itself says on a wire: who has which address. */
+const NEIGHBOUR_TALK = /^(arp|icmpv6 (13[3-7]|143))$/;
+/** All that a request may carry besides its body; nothing of it is chosen by anybody but the protocol. */
+const HEADERS = new Set([
+  'host',
+  'connection',
+  'content-type',
+  'content-length',
+  'authorization',
+  'dpop',
+  'accept',
+  'idempotency-key',
+]);
+const UUID_OR_NOTHING = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+const EVENTS = /^\/v1\/private-worker\/review-runs\/run_[0-9a-f-]{36}\/events(\?limit=1)?$/;
+
+/** Judges a capture: to whom the worker talked, what it said, and whether content was in it in any form. */
+export function judgeWire(packets: readonly Packet[], peer: AllowedPeer, forms: readonly CanaryForm[]): WireFindings {
+  const strangers = new Set(packets.filter((packet) => !isAllowed(packet, peer)).map(nameOf));
+  const streams = tcpStreams(packets);
+  const sent = streams.filter(({ to }) => to === `${peer.address}:${peer.port}`);
+  const requests = sent.flatMap(({ bytes }) => httpRequests(bytes));
+  const whole = Buffer.concat(packets.flatMap(({ bytes }) => [bytes, Buffer.from('\n')]));
+  const joined = Buffer.concat(streams.flatMap(({ bytes }) => [bytes, Buffer.from('\n')]));
+  const hits = [
+    ...findCanaries('packets', whole, forms),
+    ...streams.flatMap(({ bytes }) => findCanaries('a stream', bytes, forms)),
+    ...findCanaries('streams', joined, forms),
+  ];
+  const violations = [
+    ...[...strangers].map((stranger) => `talked to another address: ${stranger}`),
+    ...new Set(hits.map(({ place, word, form }) => `content in ${place}: ${word} as ${form}`)),
+    ...requests.flatMap(judgeRequest),
+  ];
+  return { requests, packets: packets.length, violations };
+}
+
+function isAllowed({ protocol, from, to, fromPort, toPort, kind }: Packet, { address, port }: AllowedPeer): boolean {
+  if (protocol === 'tcp') return (to === address && toPort === port) || (from === address && fromPort === port);
+  return protocol === 'other' && NEIGHBOUR_TALK.test(kind);
+}
+
+function nameOf({ kind, from, to, toPort }: Packet): string {
+  return `${kind} from ${from} to ${to}${toPort === 0 ? '' : ` port ${toPort}`}`;
+}
+
+function judgeRequest({ method, path, headers, body, complete }: WireRequest): string[] {
+  const isCreate = method === 'POST' && path === WORKER_RUNS;
+  const isEvent = method === 'POST' && EVENTS.test(path);
+  const isReceipt = method === 'GET' && EVENTS.test(path);
+  const others = Object.keys(headers).filter((name) => !HEADERS.has(name));
+  return [
+    ...(isCreate || isEvent || isReceipt ? [] : [`called ${method} ${path}`]),
+    ...others.map((name) => `sent the header ${name}`),
+    ...(UUID_OR_NOTHING.test(headers['idempotency-key'] ?? '') ? [] : ['sent an idempotency key that is no UUID']),
+    ...(isReceipt && body.length > 0 ? ['sent a body with a question'] : []),
+    ...(complete && (isCreate || isEvent) ? judgeBody(isCreate ? CreateWorkerRunBody : WorkerEventBody, body) : []),
+  ];
+}
+
+/** The same check as the guard's own, by somebody who does not trust the guard. */
+function judgeBody(type: new () => object, body: Buffer): string[] {
+  try {
+    parseBody(type, JSON.parse(body.toString()));
+    return body.length <= 4_096 ? [] : ['sent a body of more than 4 KiB'];
+  } catch {
+    return ['sent a body that is none of the protocol'];
+  }
+}

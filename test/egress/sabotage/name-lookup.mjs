@@ -1,0 +1,5 @@
+// Something in the worker looks up a name that is made of content.
+import { lookup } from 'node:dns';
+import { content } from './content.mjs';
+
+lookup(`${Buffer.from(content).toString('hex').slice(0, 60)}.example`, () => undefined);

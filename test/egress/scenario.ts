@@ -1,0 +1,53 @@
+import type { FailureCategory } from '@claimgate/domain';
+import type { CreatedRun, EgressWorld } from './world/egress-world.js';
+import type { Distortion } from './world/front.js';
+import type { WorkerProcess } from './world/worker-process.js';
+
+/** One worker on its way, in the hands of its scenario. */
+export interface Scene {
+  readonly world: EgressWorld;
+  /** A folder of the scenario's own; its name holds a canary. */
+  readonly folder: string;
+  /** The folder that is the store. */
+  readonly store: string;
+  readonly credentialFile: string;
+  /** The run that was created beforehand; `launch` makes its own. */
+  readonly run: CreatedRun | undefined;
+  readonly worker: WorkerProcess;
+}
+
+/** What is ready before the worker starts. */
+export type Stage = Omit<Scene, 'worker'>;
+
+/** One way for a worker to live and to end, and what must come of it. */
+export interface Scenario {
+  readonly name: string;
+  /** Among the few that every test run plays. */
+  readonly quick?: true;
+  readonly command?: 'run' | 'launch' | 'receipt';
+  /** Writes the input and gives its address; a packet full of canaries without it. */
+  readonly input?: (folder: string) => Promise<string>;
+  /** What the run is created with. */
+  readonly create?: Readonly<Record<string, unknown>>;
+  readonly words?: (stage: Stage) => readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** A module that Node loads before the worker: how defects and wrong clocks are made. */
+  readonly preload?: string;
+  readonly before?: (stage: Stage) => Promise<void>;
+  readonly distort?: (stage: Stage) => Distortion;
+  /** Happens while the worker runs. */
+  readonly during?: (scene: Scene) => Promise<void>;
+  /** Undoes what `before` did to the machine. */
+  readonly after?: (stage: Stage) => Promise<void>;
+  readonly exit: readonly number[];
+  /** The status of the run afterwards. */
+  readonly status?: readonly string[];
+  /** What the failure event on the wire says. */
+  readonly category?: FailureCategory;
+  /** What may be in the store: a finished report, the ledger of a failed run, a report without a receipt, or nothing to be relied on. */
+  readonly bundle: readonly ('completed' | 'failed' | 'unconfirmed' | 'none')[];
+  /** How many events were prepared for a control plane that was gone. */
+  readonly unsent?: number;
+  /** True where the worker is to be stopped before it says anything. */
+  readonly silent?: true;
+}

@@ -1,0 +1,15 @@
+import type { Scenario } from '../scenario.js';
+import { ANSWER_SCENARIOS } from './answers.js';
+import { CREDENTIAL_SCENARIOS } from './credentials.js';
+import { END_SCENARIOS } from './ends.js';
+import { FAILURE_SCENARIOS } from './failures.js';
+import { SUCCESS_SCENARIOS } from './success.js';
+
+/** Every way to live and to end that the proof knows. */
+export const ALL_SCENARIOS: readonly Scenario[] = [
+  ...SUCCESS_SCENARIOS,
+  ...FAILURE_SCENARIOS,
+  ...CREDENTIAL_SCENARIOS,
+  ...ANSWER_SCENARIOS,
+  ...END_SCENARIOS,
+];

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@claimgate/testing';
+import { writePacket } from '../canary/canary-packet.js';
+import type { Scenario, Scene } from '../scenario.js';
+import { failing } from './answers.js';
+import { bigPacket } from './success.js';
+
+const slowly = {
+  input: (folder: string) => writePacket(folder, bigPacket()),
+  words: () => ['--heartbeat-seconds', '1'],
+} as const;
+const preload = (name: string): string => fileURLToPath(new URL(`../preload/${name}.mjs`, import.meta.url));
+
+/** Workers that are stopped, killed, or left alone by their control plane. */
+export const END_SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'end: SIGTERM in the middle',
+    quick: true,
+    ...slowly,
+    during: whenProcessing(({ worker }) => worker.send('SIGTERM')),
+    exit: [143],
+    status: ['failed'],
+    category: 'cancelled',
+    bundle: ['failed'],
+  },
+  {
+    name: 'end: SIGINT in the middle',
+    ...slowly,
+    during: whenProcessing(({ worker }) => worker.send('SIGINT')),
+    exit: [130, 143],
+    status: ['failed'],
+    category: 'cancelled',
+    bundle: ['failed'],
+  },
+  {
+    name: 'end: SIGTERM before the first answer',
+    distort: () => failing(1, async () => new Promise((resolve) => setTimeout(resolve, 3_000))),
+    during: async ({ worker }) => {
+      await new Promise((resolve) => setTimeout(resolve, 2_000));
+      worker.send('SIGTERM');
+    },
+    exit: [143],
+    bundle: ['none'],
+  },
+  {
+    name: 'end: kill -9 in the middle',
+    ...slowly,
+    during: whenProcessing(({ worker }) => worker.send('SIGKILL')),
+    exit: [137],
+    status: ['processing'],
+    bundle: ['none'],
+  },
+  {
+    name: 'end: a crash whose message quotes the content',
+    ...slowly,
+    preload: preload('quoting-crash'),
+    exit: [1, 7, 70],
+    status: ['processing', 'failed'],
+    bundle: ['none'],
+  },
+  {
+    name: 'end: the clock is ten minutes ahead',
+    preload: preload('clock-ahead'),
+    exit: [77],
+    status: ['queued'],
+    bundle: ['none'],
+  },
+  {
+    name: 'end: the control plane is gone from the start',
+    distort: () => failing(1_000, (exchange) => exchange.drop()),
+    exit: [69],
+    status: ['queued'],
+    bundle: ['none'],
+  },
+  {
+    name: 'end: the control plane is gone before the last event',
+    distort: () => async (exchange) => (exchange.number === 1 ? exchange.answer(await exchange.pass()) : exchange.drop()),
+    exit: [75],
+    status: ['processing', 'failed'],
+    bundle: ['unconfirmed'],
+  },
+  {
+    name: 'end: nothing listens at the address',
+    words: () => ['--control-plane', 'http://10.203.7.1:9'],
+    exit: [69, 78],
+    bundle: ['none'],
+    silent: true,
+  },
+];
+
+function whenProcessing(act: (scene: Scene) => void): (scene: Scene) => Promise<void> {
+  return async (scene) => {
+    const isProcessing = async () => ((await scene.world.run(scene.run?.id ?? '')).status === 'processing' ? true : undefined);
+    await eventually('the run is under way', isProcessing, 30_000, 50);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    act(scene);
+  };
+}

@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../apps/worker/dist/main.js', import.meta.url));
+
+/** How a worker is started. */
+export interface WorkerStart {
+  readonly namespace?: string;
+  readonly words: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly folder: string;
+  /** Words for Node itself, such as a module that is loaded first. */
+  readonly nodeWords?: readonly string[];
+}
+
+/** A real worker, as built, in its own network namespace. It ends with the process that started it. */
+export class WorkerProcess {
+  private readonly child: ChildProcess;
+  private readonly ended: Promise<number>;
+  stdout = '';
+  stderr = '';
+
+  constructor({ namespace, words, env, folder, nodeWords = [] }: WorkerStart) {
+    const [command = '', ...rest] = [
+      ...(namespace ? ['ip', 'netns', 'exec', namespace] : []),
+      process.execPath,
+      ...nodeWords,
+      MAIN,
+      ...words,
+    ];
+    this.child = spawn(command, rest, {
+      cwd: folder,
+      env: { PATH: '/usr/sbin:/usr/bin:/bin', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child.stdout?.on('data', (data: Buffer) => (this.stdout += data.toString()));
+    this.child.stderr?.on('data', (data: Buffer) => (this.stderr += data.toString()));
+    this.ended = once(this.child, 'close').then(
+      ([code, signal]) => (code as number | null) ?? (signal === 'SIGKILL' ? 137 : 128),
+    );
+  }
+
+  get alive(): boolean {
+    return this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  send(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Its exit code; 137 when it was killed. A worker that never ends is killed, and is a fault of its own. */
+  async end(limitMs = 120_000): Promise<number> {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.child.kill('SIGKILL');
+    }, limitMs);
+    const code = await this.ended;
+    clearTimeout(timer);
+    if (isLate) throw new Error(`the worker did not end within ${limitMs} ms: ${this.stderr.slice(-500)}`);
+    return code;
+  }
+}
