@@ -56,6 +56,12 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },
+  // Workers killed at 60 random moments: no run has two reports, no completion lacks one, and every run ends.
+  'worker-kill': {
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/worker-kill/main.mjs'],
+    environment: {},
+  },
   // What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.
   idle: {
     projects: ['control-plane', 'runner'],
