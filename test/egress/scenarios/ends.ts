@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@claimgate/testing';
 import { writePacket } from '../canary/canary-packet.js';
 import type { Scenario, Scene } from '../scenario.js';
+import { PLANE_ADDRESS } from '../world/namespaces.js';
 import { failing } from './answers.js';
 import { bigPacket } from './success.js';
 
@@ -81,10 +82,10 @@ export const END_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'end: nothing listens at the address',
-    words: () => ['--control-plane', 'http://10.203.7.1:9'],
-    exit: [69, 78],
+    controlPlane: `http://${PLANE_ADDRESS}:9`,
+    exit: [69],
+    status: ['queued'],
     bundle: ['none'],
-    silent: true,
   },
 ];
 

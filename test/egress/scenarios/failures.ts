@@ -6,7 +6,7 @@ import { CANARIES } from '../canary/canaries.js';
 import { CANARY_OUTPUT, canaryPacket, writeInputFolder, writePacket } from '../canary/canary-packet.js';
 import { aZipBomb } from '../inputs/documents.js';
 import type { Scenario, Stage } from '../scenario.js';
-import { bigPacket, hugePacket } from './success.js';
+import { bigPacket } from './success.js';
 
 const FAILED = { status: ['failed'], bundle: ['failed'] } as const;
 const BAD_INPUT = { exit: [65], category: 'invalid_input', ...FAILED } as const;
@@ -96,8 +96,9 @@ export const FAILURE_SCENARIOS: readonly Scenario[] = [
     bundle: ['none'],
   },
   {
-    name: 'out_of_memory: a packet that is too big for its limit',
-    input: (folder) => writePacket(folder, hugePacket()),
+    name: 'out_of_memory: a review that takes more than its limit',
+    input: (folder) => writePacket(folder, bigPacket()),
+    preload: preload('memory-hog'),
     words: () => ['--memory-limit-mb', '64'],
     exit: [70, 75],
     category: 'out_of_memory',

@@ -102,12 +102,3 @@ export function bigPacket(): object {
     sources: Array.from({ length: 10 }, (_, n) => ({ title: `${CANARIES.title} ${n}`, content: `${n} ${content}` })),
   });
 }
-
-/** A packet as large as packets may be. */
-export function hugePacket(): object {
-  const { sources, ...rest } = bigPacket() as { sources: { title: string; content: string }[] };
-  return {
-    ...rest,
-    sources: sources.slice(0, 5).map(({ title, content }) => ({ title, content: content.repeat(20).slice(0, 950_000) })),
-  };
-}

@@ -62,6 +62,11 @@ export class TestBundle implements BundleFiles {
     return new TestBundle(files, controlPlane.publicJwk as Ed25519Jwk, runId, reportPointer);
   }
 
+  /** A bundle that somebody else made. */
+  static of(files: Map<string, Buffer>): TestBundle {
+    return new TestBundle(files, aControlPlaneKey().publicJwk as Ed25519Jwk, '', '');
+  }
+
   async names(): Promise<string[]> {
     return [...this.files.keys()];
   }

@@ -74,9 +74,17 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });
   } catch (error) {
+    if (codeOf(error) === 'ENOENT') throw (await reasonNotMade(folder)) ?? error;
     if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOTDIR') throw error;
     throw new ClaimgateError('storage_misconfigured', `${folder} is no folder but a file, or below one. Name another folder.`);
   }
+}
+
+/** Asked for several folders at once, Node answers ENOENT even where the file system is read-only; asked for one, it says why. */
+async function reasonNotMade(folder: string): Promise<unknown> {
+  const fault = await mkdir(folder).catch((error: unknown) => error);
+  const parent = path.dirname(folder);
+  return codeOf(fault) === 'ENOENT' && parent !== folder ? reasonNotMade(parent) : fault;
 }
 
 async function openPlain(root: string, key: string): Promise<FileHandle> {
