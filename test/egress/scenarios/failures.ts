@@ -113,6 +113,13 @@ export const FAILURE_SCENARIOS: readonly Scenario[] = [
     ...FAILED,
   },
   {
+    name: 'model_unavailable: a model that is not there',
+    words: ({ folder }) => ['--verifier', 'onnx', '--model-folder', `${folder}/${CANARIES.configuration}`],
+    exit: [70],
+    category: 'model_unavailable',
+    ...FAILED,
+  },
+  {
     name: 'internal: a defect whose message quotes the content',
     preload: preload('quoting-defect'),
     exit: [70],

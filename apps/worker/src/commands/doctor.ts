@@ -1,3 +1,4 @@
+import { REVIEW_NAMES } from '../config.js';
 import { worstOf } from '../doctor/diagnosis.js';
 import { examineAll } from '../doctor/doctor.js';
 import { diagnosesJson, printDiagnoses } from '../doctor/print-diagnoses.js';
@@ -14,7 +15,7 @@ export const doctorCommand = defineCommand({
   example:
     'claimgate-worker doctor --control-plane https://api.example.com --store s3://bucket/reports --credential-file run.json',
   required: [],
-  optional: ['credentialFile', 'apiKeyFile', 'controlPlane', 'store'],
+  optional: ['credentialFile', 'apiKeyFile', 'controlPlane', 'store', ...REVIEW_NAMES],
   execute: async ({ config, adapters, clock, terminal }) => {
     const diagnoses = await examineAll({ config, adapters, clock });
     if (!config.quiet) terminal.out(config.json ? diagnosesJson(diagnoses) : printDiagnoses(diagnoses, terminal.colour));

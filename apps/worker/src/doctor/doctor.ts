@@ -11,7 +11,8 @@ import { examineCredential, type CredentialTrial } from './examine-credential.js
 import { availableMemoryMb, examineMemory } from './examine-memory.js';
 import { examineModel } from './examine-model.js';
 import { examineProxy } from './examine-proxy.js';
-import { examineStorage, reasonOf, untried } from './examine-storage.js';
+import { examineStorage, untried } from './examine-storage.js';
+import { reasonOf } from './reason-of.js';
 import { withinLimit } from './within-limit.js';
 
 /** How long anything may take that waits for others. All of it happens at once, so the whole takes little more than this. */
@@ -103,12 +104,22 @@ async function storageLines(adapters: Adapters, address: string): Promise<Diagno
 }
 
 async function modelLines(adapters: Adapters): Promise<Diagnosis[]> {
-  const reviewer = adapters.reviewer();
-  const late = examine('model', 'review one sentence with the model that is set').failed(LATE, 'check its files or its endpoint');
+  const line = examine('model', 'review one sentence with the model that is set');
+  const reviewer = openReviewer(adapters);
+  if ('problem' in reviewer) return [line.failed(reviewer.problem, 'check the settings of the model')];
+  const late = line.failed(`it took longer than ${MODEL_LIMIT_MS / 1000} s`, 'check its files or its endpoint');
   try {
     return [await withinLimit((signal) => examineModel(reviewer, signal), MODEL_LIMIT_MS, late)];
   } finally {
     await withinLimit(() => reviewer.stop(), 1_000, undefined);
+  }
+}
+
+function openReviewer(adapters: Adapters): ReturnType<Adapters['reviewer']> | { readonly problem: string } {
+  try {
+    return adapters.reviewer();
+  } catch (error) {
+    return { problem: reasonOf(error) };
   }
 }
 

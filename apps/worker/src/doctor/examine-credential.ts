@@ -4,7 +4,7 @@ import { readWorkerCredential, type PublishedKey } from '@claimgate/worker-proto
 import { readCredentialFile } from '../run/credential-file.js';
 import type { HeldToken } from '../run/run-credential.js';
 import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './examine-storage.js';
+import { reasonOf } from './reason-of.js';
 
 const OTHERS_MAY = 0o077;
 

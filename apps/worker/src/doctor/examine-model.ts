@@ -1,7 +1,7 @@
 import type { Packet } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './examine-storage.js';
+import { reasonOf } from './reason-of.js';
 
 /** Two sentences of our own: what the model is tried with. */
 const PACKET: Packet = {

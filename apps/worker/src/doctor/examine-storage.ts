@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
 import type { ObjectStore } from '@claimgate/storage';
 import { examine, type Diagnosis } from './diagnosis.js';
+import { reasonOf } from './reason-of.js';
 
 const CONTENT = Buffer.from('Written by claimgate-worker doctor to try the permissions. It can be deleted.\n');
 
@@ -66,11 +67,6 @@ async function tryRead(store: ObjectStore, uri: string, key: string, signal: Abo
     if (codeOf(error) !== 'storage_denied') return line.failed(found, adviceFor(error, 'read objects'));
     return line.warning(found, 'grant reading where verify and receipt are to be used; run and launch do without');
   }
-}
-
-/** The message of one of our own faults; foreign ones could quote anything. */
-export function reasonOf(error: unknown): string {
-  return error instanceof ClaimgateError ? error.message : 'a fault that is not known';
 }
 
 function codeOf(error: unknown): string | undefined {

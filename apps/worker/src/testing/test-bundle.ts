@@ -15,9 +15,12 @@ import {
   type NamedSigner,
   type Receipt,
 } from '@claimgate/worker-protocol';
+import { contentHmac } from '../bundle/content-hmac.js';
 import { LEDGER, MANIFEST, RECEIPT, type BundleFiles } from '../verify/bundle-files.js';
 
 type Json = Record<string, unknown>;
+
+const HMAC_KEY = '5c'.repeat(32);
 
 /** The control plane of a test: the signer of receipts. */
 export function aControlPlaneKey(): NamedSigner {
@@ -31,6 +34,8 @@ export interface TestBundleOptions {
   readonly statuses?: number;
   readonly receipt?: Partial<Receipt>;
   readonly controlPlane?: NamedSigner;
+  /** Another HMAC of the report than the right one. */
+  readonly reportHmac?: string;
 }
 
 /** A bundle in memory, as a worker and a control plane would have made it together. */
@@ -54,7 +59,13 @@ export class TestBundle implements BundleFiles {
       files.set(MANIFEST, Buffer.from(await signManifest({ run_id: runId, files: named }, worker)));
     }
     const manifest = files.get(MANIFEST);
-    const end = manifest ? completion(reportPointer, sha256Hex(manifest)) : failure();
+    const end = manifest
+      ? completion(
+          reportPointer,
+          sha256Hex(manifest),
+          options.reportHmac ?? contentHmac(HMAC_KEY, files.get('claim-report.json') as Buffer),
+        )
+      : failure();
     const { text, head, last } = ledgerOf([...statuses(options.statuses ?? 3), end]);
     files.set(LEDGER, Buffer.from(text));
     const receipt = receiptOf(runId, head, last, thumbprintOf(worker.publicJwk));
@@ -98,13 +109,26 @@ export class TestBundle implements BundleFiles {
 }
 
 function reportFiles(runId: string): [string, Buffer][] {
+  const markdown = `# Claim report\n\nShipping is free worldwide. Größe: 5 µm.\n${'A line of the report.\n'.repeat(300)}`;
+  const claim = { support_status: 'unsupported', output_start_offset: 36, output_end_offset: 63 };
+  const padding = Array.from({ length: 300 }, (_, n) => `note ${n}`);
+  const report = { id: `${runId}_claim_report`, review_run_id: runId, safe_use_status: 'needs_repair', markdown, padding };
+  const unsupported = { claim_id: `${runId}_claim_2`, claim_text: 'Shipping is free worldwide.', ...claim };
+  const run = { review_run_id: runId, hmac_key: HMAC_KEY, gate_verdict: { safe_use_status: 'needs_repair' }, padding };
   const texts = {
-    'claim-report.json': JSON.stringify({ id: `${runId}_claim_report`, summary: '1 of 2 claims not supported.' }),
-    'claim-report.md': '# Claim report\n\nShipping is free worldwide. Größe: 5 µm.\n',
+    'claim-report.json': pretty({ ...report, unsupported_claims: [unsupported] }),
+    'claim-report.md': markdown,
     'claim-report.html': `<!doctype html><title>${runId}</title>${'<p>Refunds are granted within 30 days.</p>'.repeat(200)}`,
-    'run.json': JSON.stringify({ run_id: runId, claims: Array.from({ length: 40 }, (_, n) => ({ n, text: `claim ${n}` })) }),
+    'run.json': pretty({
+      ...run,
+      claims: [{ id: 'other' }, { id: `${runId}_claim_2`, text: 'Shipping is free worldwide.', ...claim }],
+    }),
   };
   return MANIFEST_FILES.map((name) => [name, Buffer.from(texts[name])]);
+}
+
+function pretty(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }
 
 function describeFile(name: (typeof MANIFEST_FILES)[number], bytes: Buffer) {
@@ -143,7 +167,7 @@ function failure(): Json {
   return { type: 'failure', failure: body };
 }
 
-function completion(reportPointer: string, manifestSha256: string): Json {
+function completion(reportPointer: string, manifestSha256: string, reportHmac: string): Json {
   const version = (name: string): string => `${name}.2026-11-15.v1`;
   return {
     type: 'completion',
@@ -161,7 +185,7 @@ function completion(reportPointer: string, manifestSha256: string): Json {
       },
       safe_use_status: 'needs_repair',
       reason_counts: { unsupported: 1 },
-      hashes: { report_hmac: 'a1'.repeat(32), input_hmac: 'b2'.repeat(32), manifest_sha256: manifestSha256 },
+      hashes: { report_hmac: reportHmac, input_hmac: 'b2'.repeat(32), manifest_sha256: manifestSha256 },
       report_pointer: reportPointer,
       pipeline_versions: {
         extractor: version('clause-extractor'),

@@ -1,43 +1,51 @@
 import { createHash } from 'node:crypto';
-import type { ManifestFile, ManifestFileName } from '@claimgate/worker-protocol';
+import type { ManifestFile } from '@claimgate/worker-protocol';
 import { BUNDLE_LIMITS, isTooLarge, type BundleFiles, type Inventory } from './bundle-files.js';
 import { check, type Check, type Place } from './check.js';
 import { locateInFile } from './locate-in-file.js';
 
-/** One file that is not what the manifest says. */
+/** A file that is not what the manifest says. */
 interface FileFault {
+  readonly file: ManifestFile;
   readonly says: string;
-  readonly place: Place;
+  readonly places: readonly Place[];
 }
 
 /** Holds every file of the report against its size and hash in the manifest. */
 export async function checkFiles(bundle: BundleFiles, inventory: Inventory, files: readonly ManifestFile[]): Promise<Check> {
   const faults: FileFault[] = [];
   for (const file of files) {
-    const fault = inventory.has(file.name) ? await findFault(bundle, file) : missing(file.name);
+    const fault = inventory.has(file.name) ? await findFault(bundle, file) : missing(file);
     if (fault) faults.push(fault);
   }
   const size = files.reduce((sum, file) => sum + file.size, 0);
   if (faults.length === 0) return check.ok('files', `${files.length} files, ${size} bytes, are those that the manifest names`);
-  return check.failed('files', faults.map(({ says }) => says).join('; '), ...faults.map(({ place }) => place));
+  const intact = files.filter((file) => !faults.some((fault) => fault.file === file));
+  const found = await Promise.all(faults.map((fault) => locate(bundle, fault, intact)));
+  return check.failed('files', found.map(({ says }) => says).join('; '), ...found.flatMap(({ places }) => places));
 }
 
 /** Reads no more than the manifest names and one byte, so that a file that grew costs nothing. */
 async function findFault(bundle: BundleFiles, file: ManifestFile): Promise<FileFault | undefined> {
   const { name, size } = file;
-  if (size > BUNDLE_LIMITS.reportBytes) return { says: `${name} is too long to be read`, place: { file: name } };
+  if (size > BUNDLE_LIMITS.reportBytes) return { file, says: `${name} is too long to be read`, places: [{ file: name }] };
   const read = await digestOf(bundle, name, size);
   if (read === undefined) {
-    const place = { file: name, bytes: { start: size, end: size + 1 } };
-    return { says: `${name} is longer than the ${size} bytes that the manifest names`, place };
+    const says = `${name} is longer than the ${size} bytes that the manifest names`;
+    return { file, says, places: [{ file: name, bytes: { start: size, end: size + 1 } }] };
   }
   if (read.size < size) {
-    const place = { file: name, bytes: { start: read.size, end: size } };
-    return { says: `${name} has ${read.size} bytes of the ${size} that the manifest names`, place };
+    const says = `${name} has ${read.size} bytes of the ${size} that the manifest names`;
+    return { file, says, places: [{ file: name, bytes: { start: read.size, end: size } }] };
   }
-  if (read.sha256 === file.sha256) return undefined;
-  const { says, place } = await locateInFile(bundle, file);
-  return { says: `${name} is not what the manifest names: ${says}`, place };
+  return read.sha256 === file.sha256 ? undefined : { file, says: `${name} is not what the manifest names`, places: [] };
+}
+
+/** Where a file has its size but not its hash, it takes a closer look to say what was changed. */
+async function locate(bundle: BundleFiles, fault: FileFault, intact: readonly ManifestFile[]): Promise<FileFault> {
+  if (fault.places.length > 0) return fault;
+  const { says, places } = await locateInFile({ bundle, file: fault.file, intact });
+  return { ...fault, says: `${fault.says}: ${says}`, places };
 }
 
 async function digestOf(bundle: BundleFiles, name: string, size: number): Promise<{ size: number; sha256: string } | undefined> {
@@ -55,6 +63,6 @@ async function digestOf(bundle: BundleFiles, name: string, size: number): Promis
   return read > size ? undefined : { size: read, sha256: hash.digest('hex') };
 }
 
-function missing(name: ManifestFileName): FileFault {
-  return { says: `${name} is missing`, place: { file: name } };
+function missing(file: ManifestFile): FileFault {
+  return { file, says: `${file.name} is missing`, places: [{ file: file.name }] };
 }

@@ -1,31 +1,76 @@
-import type { ManifestFile } from '@claimgate/worker-protocol';
+import { sha256Hex, type ManifestFile } from '@claimgate/worker-protocol';
 import type { BundleFiles } from './bundle-files.js';
 import type { Place } from './check.js';
+import { differingFields } from './differing-fields.js';
+import { locateInJson } from './locate-in-json.js';
 import { findSingleChange, PRINTABLE } from './single-change.js';
+
+/** What was changed in a file, and where. */
+export interface FileChange {
+  readonly says: string;
+  readonly places: readonly Place[];
+}
+
+/** An altered file, and its neighbours that are still what the manifest names: they hold much of the same. */
+export interface AlteredFile {
+  readonly bundle: BundleFiles;
+  readonly file: ManifestFile;
+  readonly intact: readonly ManifestFile[];
+}
 
 /** Files up to this size are read whole to look for what was changed in them. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Says as closely as can be told which bytes of a file were changed. The file has the size that the manifest names. */
-export async function locateInFile(
-  bundle: BundleFiles,
-  { name, size, sha256 }: ManifestFile,
-): Promise<{ says: string; place: Place }> {
-  const whole = { file: name, bytes: { start: 0, end: size } };
-  if (size > MOST_BYTES) return { says: 'its bytes have another hash', place: whole };
-  const bytes = await wholeFile(bundle, name, size);
+/** Says as closely as can be told what was changed in a file that has the size, but not the hash, that the manifest names. */
+export async function locateInFile(altered: AlteredFile): Promise<FileChange> {
+  const { name, size, sha256 } = altered.file;
+  const whole = { says: 'its bytes have another hash', places: [{ file: name, bytes: { start: 0, end: size } }] };
+  const bytes = await readIntact(altered.bundle, altered.file);
+  if (!bytes) return whole;
+  const at = (says: string, start: number, end = start + 1): FileChange => ({
+    says,
+    places: [{ file: name, bytes: { start, end } }],
+  });
   const broken = brokenUtf8At(bytes);
-  if (broken !== undefined)
-    return { says: 'it is not UTF-8 any more', place: { file: name, bytes: { start: broken, end: broken + 1 } } };
+  if (broken !== undefined) return at('it is not UTF-8 any more', broken);
   const change = findSingleChange(bytes, sha256, PRINTABLE);
-  if (change) {
-    const place = { file: name, bytes: { start: change.offset, end: change.offset + 1 } };
-    return { says: `one byte was changed: it was "${change.was}"`, place };
-  }
-  return { says: 'its bytes have another hash', place: whole };
+  if (change) return at(`one byte was changed: it was "${change.was}"`, change.offset);
+  return (await locateByNeighbours(altered, bytes)) ?? whole;
 }
 
-async function wholeFile(bundle: BundleFiles, name: string, size: number): Promise<Buffer> {
+async function locateByNeighbours({ bundle, file, intact }: AlteredFile, bytes: Buffer): Promise<FileChange | undefined> {
+  const { name } = file;
+  if (name.endsWith('.json')) {
+    const broken = locateInJson(bytes);
+    if (broken) return { says: broken.says, places: [{ file: name, bytes: { start: broken.start, end: broken.end } }] };
+  }
+  const neighbours = new Map<string, Buffer>();
+  for (const neighbour of intact) neighbours.set(neighbour.name, (await readIntact(bundle, neighbour)) ?? Buffer.alloc(0));
+  if (name === 'claim-report.md') return locateByOriginal(file, bytes, markdownIn(neighbours.get('claim-report.json')));
+  const fields = differingFields(name, bytes, neighbours);
+  if (fields.length === 0) return undefined;
+  return { says: 'it does not say what its neighbours say', places: fields.map((field) => ({ file: name, field })) };
+}
+
+/** The report in JSON holds the one in Markdown, so every changed byte can be told. */
+function locateByOriginal({ name, sha256 }: ManifestFile, bytes: Buffer, original: Buffer | undefined): FileChange | undefined {
+  if (!original || sha256Hex(original) !== sha256) return undefined;
+  const start = bytes.findIndex((byte, at) => byte !== original[at]);
+  const end = bytes.findLastIndex((byte, at) => byte !== original[at]) + 1;
+  return { says: 'it is not the text that claim-report.json holds', places: [{ file: name, bytes: { start, end } }] };
+}
+
+function markdownIn(report: Buffer | undefined): Buffer | undefined {
+  try {
+    const { markdown } = JSON.parse(String(report)) as { markdown?: unknown };
+    return typeof markdown === 'string' ? Buffer.from(markdown) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function readIntact(bundle: BundleFiles, { name, size }: ManifestFile): Promise<Buffer | undefined> {
+  if (size > MOST_BYTES) return undefined;
   const chunks: Uint8Array[] = [];
   for await (const chunk of bundle.read(name, size)) chunks.push(chunk);
   return Buffer.concat(chunks);

@@ -83,6 +83,14 @@ describe('a finished bundle', () => {
   });
 });
 
+describe('a bundle whose worker lied', () => {
+  it('about the report is altered, however well it is signed', async () => {
+    const found = await verifyBundle(await TestBundle.make({ reportHmac: 'a1'.repeat(32) }));
+    expect(found.verdict).toBe('altered');
+    expect(placesOf(found)).toEqual(['egress.jsonl line 4, field completion.hashes.report_hmac']);
+  });
+});
+
 describe('the bundle of a failed run', () => {
   it('is its ledger and its receipt, and verifies as such', async () => {
     const failed = await TestBundle.make({ end: 'failure' });
@@ -102,18 +110,34 @@ describe('the bundle of a failed run', () => {
 });
 
 describe('where something was altered', () => {
-  it.each<[string, string, (bytes: Buffer) => number, string]>([
-    ['a report', 'claim-report.json', (bytes) => bytes.indexOf('supported'), 'claim-report.json byte 72'],
-    ['a report in bytes that are no UTF-8', 'claim-report.md', () => 20, 'claim-report.md byte 20'],
-    ['a count in the middle of the ledger', LEDGER, (bytes) => bytes.indexOf('claims_done') + 13, 'egress.jsonl line 1, byte 13'],
-    ['the signature of the manifest', MANIFEST, (bytes) => bytes.length - 40, 'manifest.jws byte'],
-  ])('%s: names the very byte', async (_name, file, find, words) => {
+  it.each<[string, string, (bytes: Buffer) => number, number]>([
+    ['a report in bytes that are no UTF-8', 'claim-report.md', () => 20, 0xff],
+    ['a word of the Markdown report', 'claim-report.md', (bytes) => bytes.indexOf('free'), 0x46],
+    ['a quotation mark of a JSON file, and with it its form', 'run.json', (bytes) => bytes.indexOf('"claims"'), 0x27],
+    ['a space before a field of a JSON file', 'claim-report.json', (bytes) => bytes.indexOf(' "unsupported'), 0x09],
+    ['a count in the middle of the ledger', LEDGER, (bytes) => bytes.indexOf('claims_done') + 13, 0x38],
+    ['the signature of the manifest', MANIFEST, (bytes) => bytes.length - 40, 0x38],
+  ])('%s: names the very byte, or the line around it', async (_name, file, find, value) => {
     const offset = find(bundle.files.get(file) as Buffer);
-    const altered = await verifyBundle(bundle.withByte(file, offset, file === 'claim-report.md' ? 0xff : 0x38));
+    const altered = await verifyBundle(bundle.withByte(file, offset, value));
     expect(altered.verdict).toBe('altered');
-    const place = { file, bytes: { start: offset, end: offset + 1 } };
-    expect(failedOf(altered).flatMap(({ places }) => places)).toEqual(expect.arrayContaining([expect.objectContaining(place)]));
-    expect(placesOf(altered).join('\n')).toContain(words.split(' byte')[0]);
+    const around = failedOf(altered).flatMap(({ places }) => places.filter((place) => place.file === file && place.bytes));
+    const near = around.filter(
+      ({ bytes: { start, end } = { start: 0, end: 0 } }) => start <= offset && offset < end && end - start < 40,
+    );
+    expect(near.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['claim-report.json', '"needs_repair"', '"needs_review"', 'safe_use_status'],
+    ['claim-report.json', 'Shipping is free worldwide."', 'Shipping is fast worldwide."', 'unsupported_claims.0.claim_text'],
+    ['claim-report.json', '"output_start_offset": 36', '"output_start_offset": 35', 'unsupported_claims.0.output_start_offset'],
+    ['claim-report.json', 'A line of the report', 'A line of the rebort', 'markdown'],
+    ['run.json', '"needs_repair"', '"needs_review"', 'gate_verdict.safe_use_status'],
+    ['run.json', '"unsupported"', '"xnsupported"', 'claims.1.support_status'],
+  ])('%s, where it says the same as its neighbours: %s made %s names the field', async (file, from, to, field) => {
+    const altered = await verifyBundle(bundle.with(file, (bytes) => Buffer.from(bytes.toString().replace(from, to))));
+    expect(placesOf(altered)).toContain(`${file} field ${field}`);
   });
 
   it('a long file: names the file and all its bytes, since a hash tells no more', async () => {

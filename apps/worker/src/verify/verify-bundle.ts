@@ -9,6 +9,7 @@ import { checkFiles } from './check-files.js';
 import { checkFolder } from './check-folder.js';
 import { checkLedger, openLedger } from './check-ledger.js';
 import { checkManifest, type ManifestFound } from './check-manifest.js';
+import { checkReportHmac } from './check-report-hmac.js';
 import { checkReceipt, type ReceiptFound } from './check-receipt.js';
 import { check, CHECKS, type Check } from './check.js';
 import type { Ledger } from './read-ledger.js';
@@ -81,12 +82,12 @@ async function reportChecks(bundle: BundleFiles, { inventory, manifest, ledger, 
     return [check.skipped('files', 'nothing says what they should be'), check.failed('manifest', says, { file: MANIFEST })];
   }
   const files = manifest.verified?.manifest.files;
-  return [
-    files
-      ? await checkFiles(bundle, inventory, files)
-      : check.skipped('files', 'the manifest does not hold, so nothing says what they should be'),
-    ...checkCompletion(manifest, ledger, receipt?.verified?.receipt),
-  ];
+  const found = files
+    ? await checkFiles(bundle, inventory, files)
+    : check.skipped('files', 'the manifest does not hold, so nothing says what they should be');
+  // What an altered report comes to under its key says nothing more.
+  const hmac = found.state === 'ok' ? await checkReportHmac(bundle, ledger) : [];
+  return [found, ...checkCompletion(manifest, ledger, receipt?.verified?.receipt), ...hmac];
 }
 
 function receiptChecks({ receipt, ledger, manifest }: BundleParts): Check[] {
