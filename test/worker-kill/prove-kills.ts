@@ -26,7 +26,7 @@ export async function prove(args: string[]): Promise<boolean> {
       say,
     });
     print(report, say);
-    return report.violations.length === 0;
+    return report.violations.length === 0 && report.killed === Number(values.kills);
   } finally {
     await server.stop();
   }
@@ -37,6 +37,7 @@ function print(report: KillReport, say: (line: string) => void): void {
     Object.entries(of)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ') || 'none';
+  say(`kills: ${report.killed}`);
   say(`runs: ${report.runs} (${counts(report.byStatus)}), workers that had ended before their moment: ${report.outlived}`);
   say(`second workers with the same credential, by exit code: ${counts(report.retries)}`);
   say(`bundles left unconfirmed: ${report.unconfirmed}, unfinished: ${report.unfinished}`);

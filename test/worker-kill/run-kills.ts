@@ -17,7 +17,8 @@ export interface KillPlan {
 
 /** What came of it. */
 export interface KillReport extends RunFindings {
-  /** Workers that were gone before their moment came. */
+  readonly killed: number;
+  /** Workers that were gone before their moment came; they do not count as killed. */
   readonly outlived: number;
   /** Second workers with the credential of a killed one, and how they ended. */
   readonly retries: Readonly<Record<string, number>>;
@@ -33,19 +34,20 @@ export async function runKills({ seed, kills, settle, say }: KillPlan): Promise<
     const usualMs = await usualDuration(world);
     const ids: string[] = [];
     const retries: Record<string, number> = {};
-    let outlived = 0;
-    for (let n = 1; n <= kills; n += 1) {
+    let [killed, outlived] = [0, 0];
+    for (let n = 1; killed < kills && outlived <= kills; n += 1) {
       const moment = aMoment(random, usualMs);
       const run = await world.createRun();
       ids.push(run.id);
       const exit = await killOne(world, run, moment);
-      if (exit !== KILLED) outlived += 1;
+      if (exit === KILLED) killed += 1;
+      else outlived += 1;
       if (n % 3 === 0) await retry(world, run, retries);
-      say(`${n} of ${kills}: ${momentInWords(moment)}${exit === KILLED ? '' : ` (it had ended with ${exit})`}`);
+      say(`${killed} of ${kills}: ${momentInWords(moment)}${exit === KILLED ? '' : ` (it had ended with ${exit})`}`);
     }
     await settle(world);
     const findings = await checkRuns(world, ids);
-    return { ...findings, outlived, retries, seconds: (performance.now() - started) / 1000 };
+    return { ...findings, killed, outlived, retries, seconds: (performance.now() - started) / 1000 };
   } finally {
     await world.stop();
   }
