@@ -11,6 +11,7 @@ const BENCHMARKS = {
   api: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
   events: { projects: ['control-plane', 'embedded-postgres'] },
   model: { projects: ['worker'] },
+  worker: { projects: ['control-plane', 'worker', 'embedded-postgres'] },
 };
 
 const [name, ...options] = process.argv.slice(2);
