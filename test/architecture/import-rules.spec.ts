@@ -115,7 +115,7 @@ describe('npm run check', () => {
     beforeAll(() => {
       for (const [, file, code] of ARROWS) copy.write(file, `${code}\n`);
       copy.write('apps/runner/src/fine.spec.ts', `import { aPacket } from '@claimgate/testing';\n`);
-      copy.write('libs/storage/package.json', '{ "name": "@claimgate/storage" }');
+      copy.write('libs/storage/project.json', '{ "name": "storage" }');
       copy.write('libs/unheard-of/package.json', '{ "name": "@claimgate/unheard-of" }');
       copy.declare('libs/domain', { '@claimgate/runtime': '0.1.0', 'left-pad': '1.3.0' });
       found = copy.run(...check);

@@ -15,6 +15,7 @@ export * from './list-worker-events.dto.js';
 export { MetadataOnly, type BodyClass } from './nested-class.js';
 export * from './packet.mapper.js';
 export * from './parse-body.js';
+export * from './parse-json.js';
 export * from './result-records.js';
 export * from './review-run.dto.js';
 export * from './source-span.mapper.js';

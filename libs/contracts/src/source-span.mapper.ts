@@ -1,4 +1,4 @@
-import { childId, type RunId, type SourceDocument, type SourceSpan } from '@claimgate/domain';
+import { childId, citationLabelAt, type RunId, type SourceDocument, type SourceSpan } from '@claimgate/domain';
 import { numbered, writtenAt, type ReviewedRun } from './result-records.js';
 import type { SourceRecordDto, SourceSpanDto, SourceSpanReferenceDto } from './source.dto.js';
 
@@ -32,11 +32,12 @@ export function toSpanReference(run: RunId, span: SourceSpan): SourceSpanReferen
 export function toSourceSpans(
   run: ReviewedRun,
   spans: readonly SourceSpan[],
-  sources: readonly Pick<SourceRecord, 'n' | 'title' | 'citationLabel'>[],
+  sources: readonly Pick<SourceRecord, 'n' | 'title' | 'citationLabel' | 'pageStarts'>[],
 ): SourceSpanDto[] {
   const at = writtenAt(run);
   return spans.map((span) => {
-    const { title, citationLabel } = numbered(sources, span.source);
-    return { ...toSpanReference(run.id, span), metadata: { source_title: title, citation_label: citationLabel }, created_at: at };
+    const source = numbered(sources, span.source);
+    const metadata = { source_title: source.title, citation_label: citationLabelAt(source, span) };
+    return { ...toSpanReference(run.id, span), metadata, created_at: at };
   });
 }

@@ -44,5 +44,7 @@ export interface StoreOptions {
   readonly attempts?: number;
 }
 
+/** How long a server may be silent, where nothing else is set. */
 export const TIMEOUT_MS = 30_000;
+/** How often a call is attempted, where nothing else is set. */
 export const ATTEMPTS = 3;

@@ -1,7 +1,6 @@
-import { parseBody, pathOf, type BodyClass } from '@claimgate/contracts';
+import { isStorable, parseBody, pathOf, type BodyClass } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
-import { isStorable } from './json-body.js';
 
 /** Checks bodies and queries against their classes, once, at the edge; everything behind it trusts the types. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { ImportBody, parseBody } from '@claimgate/contracts';
+import { ImportBody, parseBody, parseJsonText } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
-import { decodeUtf8, parseJsonText } from '../http/json-body.js';
+import { decodeUtf8 } from '../http/json-body.js';
 import { JsonValueSplitter, wrongShape } from './json-value-splitter.js';
 import type { RawRow } from './raw-row.js';
 import { rowTooLong } from './row-limits.js';

@@ -1,7 +1,6 @@
-import { CreateReviewRunBody, parseBody, pathOf, toPacket } from '@claimgate/contracts';
+import { CreateReviewRunBody, isStorable, parseBody, pathOf, refuseUnstorable, toPacket } from '@claimgate/contracts';
 import { ClaimgateError, LIMITS, type Packet } from '@claimgate/domain';
 import type { RowError } from '@claimgate/persistence';
-import { isStorable, refuseUnstorable } from '../http/json-body.js';
 import type { RawRow } from './raw-row.js';
 
 /** A row that was read: the packet that it holds, or why it holds none. */

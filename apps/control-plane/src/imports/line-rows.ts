@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { parseJsonText } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
-import { decodeUtf8, parseJsonText } from '../http/json-body.js';
+import { decodeUtf8 } from '../http/json-body.js';
 import type { RawRow } from './raw-row.js';
 import { rowTooLong } from './row-limits.js';
 

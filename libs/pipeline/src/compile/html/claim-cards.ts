@@ -1,4 +1,4 @@
-import type { SourceDocument } from '@claimgate/domain';
+import { pagesAt, type SourceDocument } from '@claimgate/domain';
 import { escapeHtml } from './escape-html.js';
 import { linkClasses } from './highlight-rules.js';
 import type { ReviewedClaim } from './reviewed-claims.js';
@@ -6,8 +6,8 @@ import { statusBadge } from './status-sign.js';
 
 /** The claims in reading order, each with its status, the reason for it and the exact words that decide it. */
 export function claimCards(claims: readonly ReviewedClaim[], sources: readonly SourceDocument[]): string {
-  const titles = new Map(sources.map(({ n, title }) => [n, title]));
-  const cards = claims.map((reviewed) => claimCard(reviewed, titles));
+  const byNumber = new Map(sources.map((source) => [source.n, source]));
+  const cards = claims.map((reviewed) => claimCard(reviewed, byNumber));
   const list =
     cards.length === 0
       ? '<p>The output holds no claim that can be checked.</p>'
@@ -15,14 +15,14 @@ export function claimCards(claims: readonly ReviewedClaim[], sources: readonly S
   return `<section aria-labelledby="claims"><h2 id="claims">Claims, in reading order</h2>\n${list}</section>`;
 }
 
-function claimCard(reviewed: ReviewedClaim, titles: ReadonlyMap<number, string>): string {
+function claimCard(reviewed: ReviewedClaim, sources: ReadonlyMap<number, SourceDocument>): string {
   const { claim, verification, status } = reviewed;
   const conflict = verification.sourcesConflict ? ' <span class="badge contradicted">Sources disagree</span>' : '';
   return `<li class="card ${status} ${linkClasses([claim.n])}" id="c${claim.n}">
 <h3><a href="#o${claim.n}" title="Read it in the output">Claim ${claim.n}</a> ${statusBadge(status)}${conflict}</h3>
 <p class="statement" dir="auto">${escapeHtml(claim.text)}</p>
 ${asWritten(reviewed)}<p dir="auto">${escapeHtml(verification.rationale)}</p>
-${evidence(reviewed, titles)}${remarks(reviewed)}<p class="facts">${facts(reviewed).join(' · ')}</p></li>`;
+${evidence(reviewed, sources)}${remarks(reviewed)}<p class="facts">${facts(reviewed).join(' · ')}</p></li>`;
 }
 
 /** A claim is shown so that it can be read alone; where that changes the words, those of the output stand below. */
@@ -41,13 +41,13 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-function evidence({ span }: ReviewedClaim, titles: ReadonlyMap<number, string>): string {
+function evidence({ span }: ReviewedClaim, sources: ReadonlyMap<number, SourceDocument>): string {
   if (span === null) return '';
-  const title = titles.get(span.source);
+  const source = sources.get(span.source);
   const caption =
-    title === undefined
+    source === undefined
       ? `Source ${span.source}`
-      : `<a href="#s${span.n}">Source ${span.source}, <bdi>${escapeHtml(title)}</bdi><span class="unseen">: see these words in the source</span></a>`;
+      : `<a href="#s${span.n}">Source ${span.source}${pagesAt(source, span)}, <bdi>${escapeHtml(source.title)}</bdi><span class="unseen">: see these words in the source</span></a>`;
   return `<figure><blockquote dir="auto">${escapeHtml(span.quote)}</blockquote><figcaption>${caption}</figcaption></figure>\n`;
 }
 

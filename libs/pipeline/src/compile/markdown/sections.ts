@@ -1,4 +1,4 @@
-import type { Verification } from '@claimgate/domain';
+import { pagesAt, type Verification } from '@claimgate/domain';
 import type { ReportBody, ReportInput } from '../compile-report.js';
 import { inWords, SYMBOLS, UNCHECKED_WORDS } from '../wording.js';
 import { escapeMarkdown } from './escape-markdown.js';
@@ -49,8 +49,9 @@ export function uncheckedLines({ coverage }: ReportInput): string[] {
 function quoteLine({ spans, packet }: ReportInput, span: number | null): string[] {
   const found = span === null ? undefined : spans[span - 1];
   if (!found) return [];
-  const title = packet.sources.find(({ n }) => n === found.source)?.title ?? '';
-  return [`  - Source ${found.source} (${shown(title)}) says: “${shown(found.quote)}”`];
+  const source = packet.sources.find(({ n }) => n === found.source);
+  const pages = source ? pagesAt(source, found) : '';
+  return [`  - Source ${found.source}${pages} (${shown(source?.title ?? '')}) says: “${shown(found.quote)}”`];
 }
 
 function claimText({ claims }: ReportInput, n: number): string {

@@ -1,0 +1,25 @@
+import { extractDocx } from './extract-docx.js';
+import { extractPdf } from './extract-pdf.js';
+import { ExtractionFailure, type Extraction, type ExtractionOrder } from './extraction.js';
+
+// Runs as a process of its own: reads an order and a document from standard input, and writes the text to standard output.
+const input = await readInput();
+const cut = input.indexOf('\n');
+const { kind, limits } = JSON.parse(input.toString('utf8', 0, cut)) as ExtractionOrder;
+const answer = await extract(input.subarray(cut + 1)).catch(toFailed);
+process.stdout.write(JSON.stringify(answer), () => process.exit(0));
+
+async function readInput(): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of process.stdin) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+async function extract(bytes: Buffer): Promise<Extraction> {
+  return kind === 'pdf' ? extractPdf(bytes, limits) : extractDocx(bytes, limits);
+}
+
+/** Whatever a library throws at a document, the document is at fault. */
+function toFailed(error: unknown): Extraction {
+  return { kind: 'failed', problem: error instanceof ExtractionFailure ? error.problem : 'damaged' };
+}

@@ -1,0 +1,34 @@
+import type { ExtractionLimits } from '../input-limits.js';
+
+/** What a child process is asked: the bytes of the document follow this line. */
+export interface ExtractionOrder {
+  readonly kind: 'pdf' | 'docx';
+  readonly limits: Pick<ExtractionLimits, 'pages' | 'characters' | 'unpackedBytes'>;
+}
+
+/** Why a document could not be turned into text. */
+export type ExtractionProblem =
+  | 'password'
+  | 'damaged'
+  | 'truncated'
+  | 'no_text'
+  | 'too_many_pages'
+  | 'too_many_characters'
+  | 'unpacks_too_large';
+
+/** What a child process answers. Its faults have no words of their own: those could be words of the document. */
+export type Extraction =
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly pageStarts?: readonly number[];
+      readonly emptyPages?: readonly number[];
+    }
+  | { readonly kind: 'failed'; readonly problem: ExtractionProblem };
+
+/** Thrown inside the child process only. */
+export class ExtractionFailure extends Error {
+  constructor(readonly problem: ExtractionProblem) {
+    super(problem);
+  }
+}

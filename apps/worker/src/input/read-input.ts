@@ -1,0 +1,84 @@
+import { realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { ClaimgateError } from '@claimgate/domain';
+import { FileObjectStore, readWhole, splitObjectUri, type ObjectStore } from '@claimgate/storage';
+import { assemblePacket } from './assemble-packet.js';
+import { INPUT_LIMITS } from './input-limits.js';
+import type { InputFile, InputTerms, ReadInput } from './input.js';
+import { parseJsonFile, parsePacket } from './parse-packet.js';
+import { readFolder } from './read-folder.js';
+import type { ExtractionSettings } from './source-text.js';
+
+/** Files of this machine that make up a packet. */
+export interface LocalFiles {
+  readonly output: string;
+  readonly sources: readonly string[];
+}
+
+/** Reads what is to be reviewed, from wherever it is. */
+export class InputSource {
+  constructor(
+    private readonly openStore: (uri: string) => Promise<ObjectStore>,
+    private readonly settings: ExtractionSettings = {},
+  ) {}
+
+  /** A packet in a file whose name ends in `.json`, or in a folder. `terms` stand where the input says nothing. */
+  async read(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    return readable(address, () =>
+      address.endsWith('.json') ? this.readPacket(address, terms, signal) : this.readFolder(address, terms, signal),
+    );
+  }
+
+  /** A packet that is made of single files. */
+  async readFiles({ output, sources }: LocalFiles, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    const files = {
+      name: 'The packet',
+      output: localFile(output, signal),
+      sources: sources.map((file) => toSource(file, signal)),
+    };
+    return readable('file:', () => assemblePacket(files, terms, signal, this.settings));
+  }
+
+  private async readPacket(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    const { storeUri, key } = splitObjectUri(address);
+    const store = await this.openStore(storeUri);
+    const bytes = await readWhole(store, key, { maxBytes: INPUT_LIMITS.packetBytes, signal });
+    const { value, notes } = parseJsonFile(key, bytes);
+    return { packet: parsePacket(key, value, terms), notes };
+  }
+
+  private async readFolder(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    const store = await this.openStore(address);
+    return readFolder({ store, address }, terms, signal, this.settings);
+  }
+}
+
+function toSource(file: string, signal: AbortSignal) {
+  return { file: localFile(file, signal), title: path.basename(file) };
+}
+
+/** A file that somebody named: where it really is does not matter. */
+function localFile(name: string, signal: AbortSignal): InputFile {
+  return {
+    name,
+    read: async (maxBytes) => {
+      const real = await realpath(name).catch(() => path.resolve(name));
+      return readWhole(new FileObjectStore(path.dirname(real)), path.basename(real), { maxBytes, signal });
+    },
+  };
+}
+
+/** A file of this machine that we may not read is bad input; what a cloud refuses is a matter of its permissions. */
+async function readable<T>(address: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ClaimgateError) || error.code !== 'storage_denied' || !address.startsWith('file:')) throw error;
+    throw new ClaimgateError(
+      'source_unreadable',
+      error.message.replace('read and write access', 'read access'),
+      {},
+      { cause: error },
+    );
+  }
+}
