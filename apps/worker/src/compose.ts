@@ -4,11 +4,10 @@ import { type PacketReviewer, ThreadPoolReviewer } from '@claimgate/pipeline';
 import { ConfigurationError, pipelineProblems } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
-import { readFilesForNow, readInputForNow } from './input-for-now.js';
+import { InputSource } from './input/read-input.js';
 import type { CommonConfig, ComposeConfig } from './config.js';
 import { EgressGuard } from './control-plane/egress-guard.js';
 import { Transport } from './control-plane/transport.js';
-import type { FilesReader, InputReader } from './run/run-input.js';
 
 /** The pipeline, until it is stopped. */
 export interface Reviewer extends PacketReviewer {
@@ -25,8 +24,8 @@ export interface Adapters {
   controlPlane(url: string): EgressGuard;
   /** The bare way to the control plane, without the guard: for questions that have no body. */
   transport(url: string): Transport;
-  readonly readInput: InputReader;
-  readonly readFiles: FilesReader;
+  /** Reads what is to be reviewed. */
+  readonly input: InputSource;
 }
 
 const THREAD = new URL('./pipeline-thread.js', import.meta.url);
@@ -34,13 +33,13 @@ const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 /** The only place that builds adapters. */
 export function compose(config: ComposeConfig): Adapters {
   const transport = (url: string) => new Transport({ url, ...config, ca: readCa(config.caFile) });
+  const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
   return {
     reviewer: () => openReviewer(config),
-    openStore: async (uri) => openObjectStore(uri, storeOptions(config)),
+    openStore,
     controlPlane: (url) => new EgressGuard(transport(url), systemClock),
     transport,
-    readInput: readInputForNow,
-    readFiles: readFilesForNow,
+    input: new InputSource(openStore),
   };
 }
 

@@ -9,7 +9,7 @@ import { runProgress } from '../terminal/run-progress.js';
 import { defineCommand, type CommandContext } from './command.js';
 import { ConfigurationError } from '@claimgate/runtime';
 import { REVIEW_NAMES, type ConfigOf } from '../config.js';
-import type { ReadInput } from '../run/run-input.js';
+import type { ReadInput } from '../input/input.js';
 
 type CheckConfig = ConfigOf<never, 'output' | 'source' | 'out' | 'intendedUse' | 'strictness' | 'failOn'>;
 
@@ -57,6 +57,7 @@ async function readPacket({ config, words, adapters, signal }: CommandContext<Ch
     ...(packet === undefined && sources.length === 0 ? ['--source FILE is missing; give it once for each source.'] : []),
   ];
   if (problems.length > 0) throw new ConfigurationError(problems);
-  if (packet !== undefined) return adapters.readInput(toAddress(packet), config, signal);
-  return adapters.readFiles({ output: output as string, sources }, config, signal);
+  const terms = { intendedUse: config.intendedUse ?? 'customer_facing', strictness: config.strictness ?? 'standard' } as const;
+  if (packet !== undefined) return adapters.input.read(toAddress(packet), terms, signal);
+  return adapters.input.readFiles({ output: output as string, sources }, terms, signal);
 }

@@ -5,7 +5,7 @@ import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import { createWorkerRun } from '../control-plane/create-worker-run.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { holdToken, RunCredential } from '../run/run-credential.js';
-import type { ReadInput } from '../run/run-input.js';
+import type { ReadInput } from '../input/input.js';
 import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
 
@@ -20,7 +20,7 @@ export const launchCommand = defineCommand({
   async execute(context) {
     const { config, adapters, clock, signal } = context;
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
-    const input = await adapters.readInput(toAddress(config.input), config, signal);
+    const input = await adapters.input.read(toAddress(config.input), config, signal);
     const signer = keySigner(generateWorkerKey());
     const guard = adapters.controlPlane(config.controlPlane);
     const createRequest = toCreateRequest(input, config, signer);

@@ -19,7 +19,7 @@ export const runCommand = defineCommand({
     const readAgain = () => readCredentialFile(config.credentialFile);
     const signer = await workerSigner(config.keyFile);
     const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
-    const readInput = (signal: AbortSignal) => adapters.readInput(toAddress(config.input), credential.claims, signal);
+    const readInput = (signal: AbortSignal) => adapters.input.read(toAddress(config.input), credential.claims, signal);
     return takeRun(context, { guard: adapters.controlPlane(config.controlPlane), credential, readInput, createRequest: null });
   },
 });

@@ -11,7 +11,7 @@ import { runProgress } from '../terminal/run-progress.js';
 import { Lease } from './lease.js';
 import { PrivateRun } from './private-run.js';
 import type { RunCredential } from './run-credential.js';
-import type { ReadInput } from './run-input.js';
+import type { ReadInput } from '../input/input.js';
 import { RunReporter } from './run-reporter.js';
 
 /** The settings that running takes. */
