@@ -1,7 +1,6 @@
 import { systemClock } from '@claimgate/domain';
-import { COMMANDS } from './commands/commands.js';
+import { allCommands, findCommand } from './commands/commands.js';
 import type { WorkerCommand } from './commands/command.js';
-import { compose } from './compose.js';
 import type { ComposeConfig } from './config.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain } from './explain.js';
@@ -20,13 +19,13 @@ export interface Surroundings {
 /** The `claimgate-worker` command line; gives its exit code. */
 export async function runProgram({ argv, env, terminal }: Surroundings): Promise<number> {
   const [name = '--help', ...rest] = argv;
-  const command = COMMANDS.find((candidate) => candidate.name === name);
+  const command = await findCommand(name);
   if (command && !wantsHelp(rest)) return runCommandLine(command, rest, { env, terminal });
   if (command || wantsHelp([name]) || name === 'help') {
-    terminal.out(command ? commandHelp(command) : programHelp(COMMANDS));
+    terminal.out(command ? commandHelp(command) : programHelp(await allCommands()));
     return EXIT.ok;
   }
-  terminal.err(`claimgate-worker has no such command.\n\n${programHelp(COMMANDS)}`);
+  terminal.err(`claimgate-worker has no such command.\n\n${programHelp(await allCommands())}`);
   return EXIT.config;
 }
 
@@ -42,6 +41,7 @@ async function runCommandLine(
   const stop = stopSignal();
   try {
     const { config, words } = readConfig(argv, env, command);
+    const { compose } = await import('./compose.js');
     const adapters = compose(config as ComposeConfig);
     const context = { config, words, terminal, adapters, signal: stop.signal, clock: systemClock };
     return await command.execute(context as never);

@@ -1,5 +1,5 @@
 import { LIMITS } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { TextInput } from './input.js';
 
 const ALLOWED = 'Its origin must be one that the server is set to allow.';

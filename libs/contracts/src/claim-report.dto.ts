@@ -1,6 +1,6 @@
 import { CITATION_ISSUE_KINDS, SAFE_USE_STATUSES, SUPPORT_STATUSES, UNCHECKED_REASONS } from '@claimgate/domain';
 import type { SafeUseStatus, SupportStatus } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 
 /** A claim that a reviewer must look at. */
 export class UnsupportedClaimDto {

@@ -1,5 +1,5 @@
 import { CLAIM_TYPES, SUPPORT_STATUSES, type ClaimType, type SupportStatus } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { SourceSpanReferenceDto } from './source.dto.js';
 import { VerificationResultDto } from './verification-result.dto.js';
 

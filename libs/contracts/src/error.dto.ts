@@ -1,5 +1,5 @@
 import { ERRORS } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 
 /** One field that must be changed. */
 export class ErrorDetailDto {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { ValidateBy, ValidateIf } from 'class-validator';
 
 /** What every field of a body says of itself. */

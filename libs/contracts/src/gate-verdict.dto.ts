@@ -1,6 +1,6 @@
 import { GATE_MODES, GATE_REASON_CODES, INTENDED_USES, SAFE_USE_STATUSES, STRICTNESSES } from '@claimgate/domain';
 import type { GateMode, IntendedUse, SafeUseStatus, Strictness } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 
 /** Why the gate decided as it did. */
 export class GateReasonDto {

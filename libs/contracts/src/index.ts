@@ -1,3 +1,4 @@
+export { documentFields } from './api-property.js';
 export * from './atomic-claim.mapper.js';
 export * from './billing.dto.js';
 export * from './claim-report.dto.js';

@@ -17,7 +17,7 @@ import type {
   SafeUseStatus,
   Strictness,
 } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { ClaimReportDto } from './claim-report.dto.js';
 import { GateVerdictDto } from './gate-verdict.dto.js';
 import { SourceRecordDto, SourceSpanDto } from './source.dto.js';

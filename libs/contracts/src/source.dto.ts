@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, type MediaType } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 
 /** A supplied source, without its content. */
 export class SourceRecordDto {

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 
 /** What an organisation has used of its plan in the current period. */
 export class UsageAnswer {

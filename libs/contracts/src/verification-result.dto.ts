@@ -1,5 +1,5 @@
 import { CITATION_ISSUE_KINDS, SUPPORT_STATUSES, type SupportStatus } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { SourceSpanReferenceDto } from './source.dto.js';
 
 /** Further facts of a verification. */

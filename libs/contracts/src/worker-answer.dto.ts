@@ -9,7 +9,7 @@ import {
   type SecurityEventKind,
   type WorkerEventType,
 } from '@claimgate/domain';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { ReviewRunDto } from './review-run.dto.js';
 import { WorkerCompletionBody, WorkerFailureBody, WorkerStatusBody } from './worker-event.dto.js';
 

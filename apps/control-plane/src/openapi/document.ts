@@ -1,5 +1,6 @@
+import { documentFields } from '@claimgate/contracts';
 import type { INestApplication } from '@nestjs/common';
-import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { ApiProperty, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { toOpenApi31 } from './openapi-31.js';
 
 const DESCRIPTION = `Checks every claim in an AI output against the sources it was given.
@@ -9,6 +10,7 @@ compliance decision. Every answer carries a request_id; keep it in your logs.`;
 
 /** The OpenAPI 3.1 document, made from the controllers and the classes of their bodies. */
 export function createDocument(app: INestApplication): OpenAPIObject {
+  documentFields(ApiProperty);
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Claimgate API')

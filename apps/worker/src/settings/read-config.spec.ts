@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { COMMANDS } from '../commands/commands.js';
+import { allCommands } from '../commands/commands.js';
 import { COMMON_SETTINGS, settingOf, WORKER_SETTINGS, type SettingName } from '../config.js';
 import { commandHelp } from './help.js';
 import { readConfig } from './read-config.js';
@@ -89,8 +89,10 @@ describe('the settings of the worker', () => {
   });
 });
 
+const commands = await allCommands();
+
 describe('the help of a command', () => {
-  it.each(COMMANDS.map((command) => [command.name, command] as const))('of %s names all its settings', (_name, command) => {
+  it.each(commands.map((command) => [command.name, command] as const))('of %s names all its settings', (_name, command) => {
     const help = commandHelp(command);
     for (const name of [...command.required, ...command.optional]) expect(help).toContain(`  --${settingOf(name).key}`);
     expect(help).toContain(`claimgate-worker ${command.name}`);

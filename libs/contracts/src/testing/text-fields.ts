@@ -1,5 +1,7 @@
 import 'reflect-metadata';
 import { VERSION_NAMES, versionPattern, WORKER_TEXT_PATTERNS } from '@claimgate/domain';
+import { ApiProperty } from '@nestjs/swagger';
+import { documentFields } from '../api-property.js';
 
 type DtoClass = new () => object;
 type Schema = Readonly<Record<string, unknown>>;
@@ -27,6 +29,7 @@ export function classesIn(type: DtoClass): DtoClass[] {
 
 /** The fields of a class that the document shows. */
 export function fieldsOf(type: DtoClass): string[] {
+  documentFields(ApiProperty);
   const names = (Reflect.getMetadata('swagger/apiModelPropertiesArray', type.prototype as object) ?? []) as string[];
   return names.map((name) => name.replace(/^:/, ''));
 }

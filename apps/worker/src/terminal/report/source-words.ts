@@ -1,4 +1,4 @@
-import type { SourceDocument, SourceSpan } from '@claimgate/domain';
+import { citationLabelAt, type SourceDocument, type SourceSpan } from '@claimgate/domain';
 import { LOOKS, type Look } from '../paint.js';
 import { onOneLine } from '../printable.js';
 import type { Piece } from '../wrap.js';
@@ -13,7 +13,7 @@ export function sourceWords(span: SourceSpan, source: SourceDocument, look: Look
   const quote = onOneLine(span.quote);
   const words = quote.length > LONGEST ? `${quote.slice(0, LONGEST)} …` : quote;
   return [
-    { text: `${onOneLine(source.title)} (${onOneLine(source.citationLabel)}): `, look: LOOKS.bold },
+    { text: `${onOneLine(source.title)} (${onOneLine(citationLabelAt(source, span))}): `, look: LOOKS.bold },
     { text: before, look: LOOKS.dim },
     { text: '“', look: LOOKS.plain },
     { text: words, look },

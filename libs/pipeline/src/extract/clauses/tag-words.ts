@@ -1,5 +1,5 @@
 import model from 'wink-eng-lite-web-model';
-import winkNLP from 'wink-nlp';
+import winkNLP, { type WinkMethods } from 'wink-nlp';
 import { mendTags } from './mend-tags.js';
 
 /** The parts of speech that splitting looks at, by their universal names. */
@@ -30,7 +30,9 @@ export interface TaggedWord {
   readonly pos: PartOfSpeech;
 }
 
-const tagger = winkNLP(model, ['sbd', 'pos']);
+/** Made with the first sentence: whoever only shows a report needs no tagger. */
+let madeTagger: WinkMethods | undefined;
+const tagger = (): WinkMethods => (madeTagger ??= winkNLP(model, ['sbd', 'pos']));
 const LONGEST_TEXT = 1_500;
 // The tagger takes quadratic time on very long words; text that holds one is not split into clauses.
 const LONG_WORD = /[^\s]{64}/u;
@@ -38,10 +40,10 @@ const LONG_WORD = /[^\s]{64}/u;
 /** Tags the words of a sentence; undefined for text that is no prose and is better left whole. */
 export function tagWords(text: string): TaggedWord[] | undefined {
   if (text.length > LONGEST_TEXT || LONG_WORD.test(text)) return undefined;
-  const tokens = tagger.readDoc(text).tokens();
+  const tokens = tagger().readDoc(text).tokens();
   const words = tokens.out();
   const lower = words.map((word) => word.toLowerCase());
-  const tags = mendTags(lower, tokens.out(tagger.its.pos) as PartOfSpeech[]);
+  const tags = mendTags(lower, tokens.out(tagger().its.pos) as PartOfSpeech[]);
   const tagged: TaggedWord[] = [];
   let at = 0;
   for (const [i, word] of words.entries()) {

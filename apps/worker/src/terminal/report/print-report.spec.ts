@@ -1,0 +1,82 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Packet } from '@claimgate/domain';
+import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
+import { aPacket, aSource } from '@claimgate/testing';
+import { textWidth } from '../text-width.js';
+import { printReport } from './print-report.js';
+
+const dependencies = builtInDependencies();
+const { signal } = new AbortController();
+
+async function print(packet: Packet, form: { colour?: boolean; columns?: number } = {}): Promise<string> {
+  const result = await reviewPacket(packet, dependencies, signal);
+  return printReport(packet, result, { colour: false, columns: 80, ...form });
+}
+
+const withoutColour = (text: string): string => text.replaceAll(/\u001b\[[\d;]*m/g, '');
+
+describe('a report in the terminal', () => {
+  it('shows the verdict, the output with its claims marked, the deciding words, what differs and what to do', async () => {
+    const packet = aPacket({
+      aiOutput: 'Refunds are granted within 60 days of purchase. Gift cards cannot be refunded.',
+      sources: [aSource()],
+    });
+    // What follows names versions, which change.
+    const [report] = (await print(packet)).split('  Claims were checked against');
+    expect(report).toMatchInlineSnapshot(`
+"
+  ‼ Needs repair  (advisory)
+  Do not use the output as it is: correct, source or remove the claims listed
+  below first.
+
+  ✓ 1 supported   ≠ 1 contradicted
+
+  Output
+  │ «≠1 Refunds are granted within 60 days of purchase.» «✓2 Gift cards cannot
+  │ be refunded.»
+
+  To settle
+  ≠ 1   Contradicted, quantity
+      “Refunds are granted within 60 days of purchase.”
+      │ Refund policy (source 1): “Refunds are granted within 30 days of
+      │ purchase”. Gift cards cannot be refunded.
+      The source says “30”, the claim says “60”.
+      → Correct the claim to what the source says, or explain why the source is
+      wrong.
+
+  Supported
+  ✓ 2   Supported, prohibition
+      “Gift cards cannot be refunded.”
+      │ Refund policy (source 1): Refunds are granted within 30 days of
+      │ purchase. “Gift cards cannot be refunded.”
+
+"
+`);
+  });
+
+  it('marks claims by colour and by symbol', async () => {
+    const text = await print(aPacket(), { colour: true });
+    expect(text).toContain('\u001b[32m✓1\u00a0Refunds are granted');
+    expect(text).toContain('\u001b[31m✗2\u00a0Gift cards can be');
+    expect(withoutColour(text)).not.toContain('\u001b');
+  });
+
+  it('keeps within the width of the terminal, whatever the script', async () => {
+    const aiOutput = `${'注文から三十日以内に返品できます。'.repeat(20)} ${'x'.repeat(300)} ${'👩‍👩‍👧'.repeat(90)} It costs 5 euros.`;
+    const text = await print(aPacket({ aiOutput }), { columns: 50 });
+    expect(text.split('\n').filter((line) => textWidth(line) > 50)).toEqual([]);
+  });
+
+  it('lets no text steer the terminal', async () => {
+    const attack = '\u001b]0;owned\u0007\u001b[2J\u009b31m\u202eevil\r';
+    const packet = aPacket({
+      aiOutput: `Refunds are granted within 30 days ${attack} of purchase.`,
+      sources: [aSource({ title: `Policy ${attack}`, content: `Refunds are granted within 30 days of purchase ${attack}.` })],
+    });
+    expect(await print(packet)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+
+  it('says so when there is nothing to check', async () => {
+    expect(await print(aPacket({ aiOutput: 'Hello!' }))).toContain('holds no claim that can be checked');
+  });
+});

@@ -1,0 +1,153 @@
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCreateBody, eventually } from '@claimgate/testing';
+import { canonicalJson } from '@claimgate/worker-protocol';
+import { HostedApi } from '../support/hosted-api.js';
+import { WORKER_RUNS } from '../support/private-worker.js';
+import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
+import { Wire } from './wire.js';
+
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
+
+let api: HostedApi;
+let wire: Wire;
+let folder: string;
+let key: string;
+beforeAll(async () => {
+  api = await HostedApi.start();
+  wire = await Wire.to(api.url);
+  folder = await aFolder();
+  key = await aFile(folder, 'key', `${api.tenant.key}\n`);
+});
+afterAll(async () => {
+  await wire.close();
+  await api.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A credential file as the create answer gives it. */
+async function aCredential(name: string): Promise<{ runId: string; file: string }> {
+  const { text, body } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing' });
+  return { runId: body.review_run.id as string, file: await aFile(folder, name, text) };
+}
+
+async function onlyBundle(store: string): Promise<string> {
+  const [run] = await readdir(store);
+  const [pointer] = await readdir(path.join(store, run as string));
+  return path.join(store, run as string, pointer as string);
+}
+
+describe('claimgate-worker launch', () => {
+  it('creates a run for its own key and carries it out; verify confirms it, and receipt fetches what was lost', async () => {
+    const store = path.join(folder, 'launched');
+    const words = ['launch', '--input', path.join(EXAMPLES, 'policy-answer'), '--store', store];
+    const ended = await runWorker([...words, '--api-key-file', key, '--control-plane', wire.url, '--external-id', 'ticket-1']);
+    expect(ended).toMatchObject({ code: 0 });
+    const finished = JSON.parse(ended.stdout) as Record<string, string>;
+    expect(finished).toMatchObject({ event: 'finished', safe_use_status: 'needs_repair' });
+    const bundle = await onlyBundle(store);
+    expect(finished['report']).toContain(path.basename(bundle));
+
+    const [created, ...events] = wire.bodies;
+    const run = JSON.parse(await readFile(path.join(bundle, 'run.json'), 'utf8')) as { create_request: object };
+    expect(canonicalJson(run.create_request)).toBe(created);
+    expect(Object.keys(run.create_request).toSorted()).toEqual([
+      'deadline_seconds',
+      'external_id',
+      'intended_use',
+      'source_count',
+      'strictness',
+      'worker_key_thumbprint',
+    ]);
+    expect(await readFile(path.join(bundle, 'egress.jsonl'), 'utf8')).toBe(events.map((body) => `${body}\n`).join(''));
+
+    const jwks = await aFile(folder, 'jwks.json', (await api.get('/.well-known/jwks.json', { key: null })).text);
+    expect(await runWorker(['verify', bundle, '--jwks', jwks])).toMatchObject({ code: 0 });
+    await rename(path.join(bundle, 'receipt.jws'), path.join(folder, 'receipt.jws'));
+    expect(await runWorker(['verify', bundle])).toMatchObject({ code: 1 });
+    const fetch = ['receipt', bundle, '--api-key-file', key, '--control-plane', api.url];
+    expect(await runWorker(fetch)).toMatchObject({ code: 0, stdout: expect.stringContaining('The receipt is stored') });
+    expect(await readFile(path.join(bundle, 'receipt.jws'))).toEqual(await readFile(path.join(folder, 'receipt.jws')));
+  }, 60_000);
+
+  it('creates no run for an input that is bad', async () => {
+    const before = wire.requests.length;
+    const input = await aFile(folder, 'bad.json', '{"ai_output":"x"}');
+    const words = ['launch', '--input', input, '--store', folder, '--api-key-file', key, '--control-plane', wire.url];
+    const ended = await runWorker(words);
+    expect(ended.code).toBe(65);
+    expect(ended.stderr).toContain('sources');
+    expect(wire.requests).toHaveLength(before);
+  }, 30_000);
+});
+
+describe('claimgate-worker run', () => {
+  it('exits with 1 when the verdict is as bad as --fail-on, and the run is completed all the same', async () => {
+    const { runId, file } = await aCredential('fail-on.json');
+    const words = ['run', '--input', path.join(EXAMPLES, 'policy-answer'), '--credential-file', file, '--fail-on', 'unsupported'];
+    const surroundings = { CLAIMGATE_STORE: path.join(folder, 'failed-on'), CLAIMGATE_CONTROL_PLANE: api.url };
+    const ended = await runWorker([...words, '--quiet'], surroundings);
+    expect(ended).toEqual({ code: 1, stdout: '', stderr: '' });
+    expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'completed' });
+  }, 30_000);
+
+  it('stops within five seconds of SIGTERM: the run is failed, the ledger kept, the exit code 143', async () => {
+    const sentences = Array.from({ length: 3_000 }, (_, n) => `Item ${n} costs ${n * 7} euros.`).join(' ');
+    const sources = Array.from({ length: 20 }, (_, n) => ({ title: `Source ${n}`, content: sentences }));
+    const input = await aFile(folder, 'huge.json', JSON.stringify(aCreateBody({ ai_output: sentences, sources })));
+    const { runId, file } = await aCredential('stopped.json');
+    const store = path.join(folder, 'stopped');
+    const words = ['run', '--input', input, '--store', store, '--credential-file', file, '--control-plane', api.url];
+    const worker = WorkerCommand.start(words);
+    await eventually('the review has begun', async () => (worker.stderr.includes('"retrieving"') ? true : undefined), 40_000);
+    const asked = performance.now();
+    worker.child.kill('SIGTERM');
+    const { code, stderr } = await worker.ended;
+    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(code).toBe(143);
+    expect(stderr).toContain('recorded as failed (cancelled)');
+    expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'failed', error_code: 'worker_failed' });
+    expect(await readdir(await onlyBundle(store))).toEqual(['egress.jsonl', 'receipt.jws']);
+  }, 60_000);
+
+  it('refuses a file that holds no credential with 77, and shows nothing of it', async () => {
+    const credential = await aFile(folder, 'nonsense', 'secret-nonsense');
+    const words = ['run', '--input', 'x.json', '--store', folder, '--credential-file', credential];
+    const ended = await runWorker([...words, '--control-plane', api.url]);
+    expect(ended.code).toBe(77);
+    expect(ended.stderr).toContain('holds no worker credential');
+    expect(ended.stderr).not.toContain('secret-nonsense');
+  }, 30_000);
+});
+
+describe('claimgate-worker', () => {
+  it('lists everything that is wrong with its configuration at once, and exits with 78', async () => {
+    const ended = await runWorker(['run', '--nonsense', '--fail-on', 'worst'], { CLAIMGATE_HEARTBEAT_SECONDS: 'often' });
+    expect(ended.code).toBe(78);
+    for (const name of [
+      '--nonsense',
+      '--input',
+      '--store',
+      '--credential-file',
+      '--control-plane',
+      '--fail-on',
+      'CLAIMGATE_HEARTBEAT_SECONDS',
+    ])
+      expect(ended.stderr).toContain(`- ${name}`);
+  }, 30_000);
+});
+
+describe('claimgate-worker check', () => {
+  it('needs no control plane, prints JSON, writes the report and exits by the verdict', async () => {
+    const out = path.join(folder, 'checked');
+    const words = ['check', path.join(EXAMPLES, 'policy-answer'), '--json', '--out', out, '--fail-on', 'needs_repair'];
+    const ended = await runWorker(words);
+    expect(ended).toMatchObject({ code: 1, stderr: '' });
+    const report = JSON.parse(ended.stdout) as { safe_use_status: string; claims: unknown[] };
+    expect(report).toMatchObject({ safe_use_status: 'needs_repair' });
+    expect(report.claims).toHaveLength(6);
+    expect(await readdir(out)).toEqual(['claim-report.html', 'claim-report.json', 'claim-report.md']);
+  }, 30_000);
+});
