@@ -18,10 +18,8 @@ export async function benchOverhead({ controlPlane, tenant, folder, options, say
     const credential = await createCredential(controlPlane, tenant, path.join(folder, 'worker', `credential-${round}`));
     const check = await timed('check', PACKET, '--quiet');
     const store = path.join(folder, 'worker', 'store');
-    const run = await timed(
-      ...['run', '--input', PACKET, '--store', store, '--credential-file', credential],
-      ...['--control-plane', controlPlane.url, '--quiet'],
-    );
+    const target = ['--credential-file', credential, '--control-plane', controlPlane.url];
+    const run = await timed('run', '--input', PACKET, '--store', store, ...target, '--quiet');
     // The first turn fills the caches of the machine.
     if (round > 0) turns.push({ check, run });
     say(`turn ${round} of ${options.rounds}: check ${check.toFixed(2)} s, run ${run.toFixed(2)} s`);
