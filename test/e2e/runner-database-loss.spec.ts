@@ -25,7 +25,7 @@ async function breakStoring(times: number): Promise<void> {
       if nextval('claimgate.breaks') <= ${times} then perform pg_terminate_backend(pg_backend_pid()); end if;
       return new;
     end $$`);
-  await api.database.query(`create or replace trigger break_connection before insert on claimgate.claim_reports
+  await api.database.query(`create or replace trigger break_connection before insert on claimgate.sealed_results
     for each row execute function claimgate.break_connection()`);
 }
 

@@ -163,7 +163,7 @@ async function untilAllCompleted(count: number, externalId: string): Promise<voi
     const [row] = await api.database.query<{ done: number }>(
       `select count(*)::int as done from claimgate.review_runs
         where external_id like $1 and status = 'completed' and attempt = 1
-          and (select count(*) from claimgate.claim_reports where review_run_id = id) = 1`,
+          and (select count(*) from claimgate.sealed_results where review_run_id = id) = 1`,
       [externalId],
     );
     return row?.done === count ? true : undefined;

@@ -27,7 +27,7 @@ export class RunnerView {
   async run(id: string): Promise<RunFacts> {
     const [row] = await this.database.query<RunFacts>(
       `select status, attempt, retry_count, error_code, error_message, completed_at,
-              (select count(*)::int from claimgate.claim_reports where review_run_id = id) as reports
+              (select count(*)::int from claimgate.sealed_results where review_run_id = id) as reports
          from claimgate.review_runs where id = $1`,
       [uuidOf(id as RunId)],
     );

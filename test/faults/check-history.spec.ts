@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { ProjectScope } from '@claimgate/domain';
-import { aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { runIdOf, type ProjectScope } from '@claimgate/domain';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
+import { JUDGED_RESULT } from '../integration/judged-packet.js';
 import { checkHistory } from './check-history.js';
 import { recordHistory } from './history.js';
 
@@ -40,10 +42,8 @@ const become = (id: string, status: string): Promise<unknown> =>
   owner.query('update claimgate.review_runs set status = $2, completed_at = clock_timestamp() where id = $1', [id, status]);
 
 const report = (id: string): Promise<unknown> =>
-  owner.query(
-    `insert into claimgate.claim_reports (review_run_id, organization_id, project_id, body, markdown, versions, created_at, updated_at)
-     values ($1, $2, $3, '{}', '', '{}', now(), now())`,
-    [id, scope.organizationId, scope.projectId],
+  new ProjectDatabase(owner, aContentKeyRing()).within(scope, (tx) =>
+    tx.contents.insertResult(runIdOf(id), { ...JUDGED_RESULT, claims: [], verifications: [] }, new Date()),
   );
 
 async function aCompletedRun(externalId: string | null = null): Promise<string> {
@@ -99,7 +99,7 @@ describe('the check of a history', () => {
 
   it('finds a report that was stored twice, and a completed run without one', async () => {
     const [twice, never] = [await aCompletedRun(), await aRun()];
-    await owner.query('delete from claimgate.claim_reports where review_run_id = $1', [twice]);
+    await owner.query('delete from claimgate.sealed_results where review_run_id = $1', [twice]);
     await report(twice);
     await become(never, 'completed');
     const { violations } = await checkHistory(owner, []);

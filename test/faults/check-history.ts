@@ -1,4 +1,6 @@
-import { uuidOf, type RunId } from '@claimgate/domain';
+import { runIdOf, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { aContentKeyRing } from '@claimgate/testing';
 import type pg from 'pg';
 
 /** A run that the API acknowledged with 201. */
@@ -34,19 +36,19 @@ const DOUBLING_RULES: Readonly<Record<string, string>> = {
   'was created more than once': `select run_id as id from history.changes where before is null group by run_id having count(*) <> 1`,
   'had its report stored more than once': `select run_id as id from history.reports group by run_id having count(*) <> 1`,
   'is completed without a report, or has one without being completed': `
-    select id from claimgate.review_runs r full join claimgate.claim_reports c on c.review_run_id = r.id
+    select id from claimgate.review_runs r full join claimgate.sealed_results c on c.review_run_id = r.id
      where (r.status = 'completed') is distinct from (c.review_run_id is not null)`,
-  'has another number of claims or verifications than it says': `
-    select id from claimgate.review_runs r where status = 'completed'
-       and (claim_count <> (select count(*) from claimgate.claims where review_run_id = r.id)
-            or claim_count <> (select count(*) from claimgate.verifications where review_run_id = r.id))`,
 };
 
 /** Reads the whole history after the faults and says every rule that it breaks. */
 export async function checkHistory(owner: pg.Pool, accepted: readonly AcceptedRun[]): Promise<HistoryFindings> {
   const lost = await findMissing(owner, accepted);
   const open = await breaches(owner, RULES);
-  const doubled = [...(await breaches(owner, DOUBLING_RULES)), ...(await findDoubledKeys(owner, accepted))];
+  const doubled = [
+    ...(await breaches(owner, DOUBLING_RULES)),
+    ...(await findMiscounted(owner)),
+    ...(await findDoubledKeys(owner, accepted)),
+  ];
   const { rows } = await owner.query<{ stored: number; completed: number }>(
     `select count(*)::int as stored, (count(*) filter (where status = 'completed'))::int as completed from claimgate.review_runs`,
   );
@@ -62,6 +64,22 @@ async function findMissing(owner: pg.Pool, accepted: readonly AcceptedRun[]): Pr
     [ids],
   );
   return rows.map(({ id }) => `run ${id} was accepted and is not there`);
+}
+
+/** Opens the findings of every completed run, and counts. */
+async function findMiscounted(owner: pg.Pool): Promise<string[]> {
+  const database = new ProjectDatabase(owner, aContentKeyRing());
+  const { rows } = await owner.query<ProjectScope & { id: string; count: number }>(
+    `select r.id, r.organization_id as "organizationId", r.project_id as "projectId", r.claim_count as count
+       from claimgate.review_runs r join claimgate.sealed_results s on s.review_run_id = r.id where r.status = 'completed'`,
+  );
+  const wrong: string[] = [];
+  for (const { id, count, ...scope } of rows) {
+    const found = await database.reading(scope, (tx) => tx.contents.find(runIdOf(id), ['findings']));
+    const { claims, verifications } = found?.content.findings ?? { claims: [], verifications: [] };
+    if (claims.length !== count || verifications.length !== count) wrong.push(id);
+  }
+  return wrong.map((id) => `run ${id} has another number of claims or verifications than it says`);
 }
 
 async function breaches(owner: pg.Pool, rules: Readonly<Record<string, string>>): Promise<string[]> {

@@ -27,6 +27,6 @@ export async function recordHistory(owner: pg.Pool): Promise<void> {
         return new;
       end $$;
     create trigger note_change after insert or update on claimgate.review_runs for each row execute function history.note_change();
-    create trigger note_report after insert or update on claimgate.claim_reports for each row execute function history.note_report();
+    create trigger note_report after insert or update on claimgate.sealed_results for each row execute function history.note_report();
   `);
 }

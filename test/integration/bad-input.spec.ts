@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { storedPacket } from '../support/stored-content.js';
 
 /** Stands in every body below; may never come out again. */
 const CANARY = 'CanaryWord';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const TABLES = ['review_runs', 'source_documents', 'idempotency_records'];
+const TABLES = ['review_runs', 'sealed_packets', 'idempotency_records'];
 const countRows = async () => {
   const counts = TABLES.map((table) => `(select count(*) from claimgate.${table})`).join(' + ');
   const [row] = await api.database.query<{ rows: string }>(`select ${counts} + (select count(*) from pgboss.job) as rows`);
@@ -67,10 +68,7 @@ describe('a body that must be accepted', () => {
     expect([answer.status, answer.body.error]).toEqual([201, undefined]);
     const sent = JSON.parse(fixture.raw) as { ai_output: string; metadata?: object };
     const id = answer.body.review_run.id as string;
-    const [row] = await api.database.query<{ ai_output: string }>('select ai_output from claimgate.review_runs where id = $1', [
-      id.slice(4),
-    ]);
-    expect(row?.ai_output).toBe(sent.ai_output);
+    expect((await storedPacket(api.database, id))?.aiOutput).toBe(sent.ai_output);
     expect(answer.body.review_run.metadata).toEqual(sent.metadata ?? {});
     expect(api.log.text).not.toContain(CANARY);
   });

@@ -101,7 +101,9 @@ describe('cancelling a run that is worked on', () => {
     });
     const { body } = await api.get(`/v1/review-runs/${id}`);
     expect(body).toMatchObject({ status: 'cancelled', claim_count: 0, claim_report: null });
-    expect(await api.database.query('select 1 from claimgate.claims where review_run_id = $1', [id.slice(4)])).toEqual([]);
+    expect(await api.database.query('select 1 from claimgate.sealed_results where review_run_id = $1', [id.slice(4)])).toEqual(
+      [],
+    );
   });
 
   it('leaves the runner free for the next run', async () => {

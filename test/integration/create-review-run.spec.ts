@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
+import { storedPacket } from '../support/stored-content.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -11,14 +12,16 @@ afterAll(() => api.stop());
 const RUN_ID = /^run_[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** The rows of the only run of a create answer, as the owner of the tables sees them. */
+/** What is stored of a run. */
 async function storedRun(id: string) {
   const uuid = id.slice('run_'.length);
   const [run] = await api.database.query<Record<string, unknown>>('select * from claimgate.review_runs where id = $1', [uuid]);
-  const sources = await api.database.query<Record<string, unknown>>(
-    'select n, title, content, uri, citation_label, media_type from claimgate.source_documents where review_run_id = $1 order by n',
-    [uuid],
-  );
+  const packet = await storedPacket(api.database, id);
+  const sources = packet?.sources.map(({ citationLabel, mediaType, ...source }) => ({
+    ...source,
+    citation_label: citationLabel,
+    media_type: mediaType,
+  }));
   return { run, sources };
 }
 

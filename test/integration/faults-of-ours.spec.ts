@@ -50,7 +50,7 @@ describe('a defect of ours', () => {
   });
 
   it('stores nothing of a run whose sources or job could not be stored', async () => {
-    const answer = await without('source_documents', () => api.post('/v1/review-runs', aCreateBody({ external_id: 'half' })));
+    const answer = await without('sealed_packets', () => api.post('/v1/review-runs', aCreateBody({ external_id: 'half' })));
     expect(answer.status).toBe(500);
     expect(await api.database.query(`select 1 from claimgate.review_runs where external_id = 'half'`)).toEqual([]);
   });

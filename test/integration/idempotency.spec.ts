@@ -228,9 +228,9 @@ describe('a refused request', () => {
   });
 
   it('for a fault of ours (500) is not recorded: the repeat does the work', async () => {
-    await api.database.query('alter table claimgate.source_documents rename to hidden');
+    await api.database.query('alter table claimgate.sealed_packets rename to hidden');
     const failed = await create(aCreateBody({ external_id: key }));
-    await api.database.query('alter table claimgate.hidden rename to source_documents');
+    await api.database.query('alter table claimgate.hidden rename to sealed_packets');
     expect(failed.status).toBe(500);
     expect(await record()).toBeUndefined();
     expect(await runsOf(key)).toBe(0);

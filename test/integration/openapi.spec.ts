@@ -32,6 +32,7 @@ describe('the OpenAPI document', () => {
 
   it('describes every path of the contract that is built', () => {
     expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /v1/review-runs/{reviewRunId}',
       'GET /.well-known/jwks.json',
       'GET /health/live',
       'GET /health/ready',

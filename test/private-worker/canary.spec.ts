@@ -4,7 +4,7 @@ import { eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { aWorkerRunBody, TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { canaryBodies, CANARY, type CanaryBody } from './canary-bodies.js';
-import { dumpDatabase } from './dump-database.js';
+import { dumpDatabase } from '../support/dump-database.js';
 
 /** 300 in every test run, 10,000 with `npm run prove -- worker`. */
 const COUNT = Number(process.env['CLAIMGATE_TEST_CANARY_BODIES'] ?? 300);

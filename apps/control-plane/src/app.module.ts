@@ -34,6 +34,8 @@ import { RouteTable } from './http/route-table.js';
 import { ValidationPipe } from './http/validation.pipe.js';
 import { ImportReviewRuns } from './imports/import-review-runs.js';
 import { ImportsController } from './imports/imports.controller.js';
+import { ContentKeeper } from './operations/content-keeper.js';
+import { ContentMetrics } from './operations/content-metrics.js';
 import { HealthController } from './operations/health.controller.js';
 import { Readiness } from './operations/readiness.js';
 import { Reaper } from './operations/reaper.js';
@@ -50,6 +52,7 @@ import { RevokeCredential } from './private-worker/revoke-credential.js';
 import { RotateCredential } from './private-worker/rotate-credential.js';
 import { CancelReviewRun } from './review-runs/cancel-review-run.js';
 import { CreateReviewRun } from './review-runs/create-review-run.js';
+import { DeleteReviewRun } from './review-runs/delete-review-run.js';
 import { ListReviewRuns } from './review-runs/list-review-runs.js';
 import { ReadClaimReport } from './review-runs/read-claim-report.js';
 import { ReadClaims } from './review-runs/read-claims.js';
@@ -80,6 +83,7 @@ const USE_CASES = [
   ReadReportPage,
   CancelReviewRun,
   ImportReviewRuns,
+  DeleteReviewRun,
 ];
 
 const PRIVATE_WORKER = [
@@ -120,6 +124,7 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
   const keys = new ApiKeyLookup(sqlOver(pool));
   const rule = { perSecond: config.rateLimitPerMinute / 60, burst: config.rateLimitBurst };
   const contentKeys = new ContentKeys(config.contentKeys);
+  const database = new ProjectDatabase(pool, contentKeys);
   const workerMetrics = new WorkerMetrics(registry);
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide, useValue }) as Provider;
   return [
@@ -127,7 +132,7 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(CLOCK, systemClock),
     value(LOGGER, logger),
     value(ContentKeys, contentKeys),
-    value(ProjectDatabase, new ProjectDatabase(pool, contentKeys)),
+    value(ProjectDatabase, database),
     value(RunQueue, new RunQueue(pool)),
     value(BillingDatabase, new BillingDatabase(pool)),
     value(Billing, new Billing(config)),
@@ -140,6 +145,7 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
     value(WORKER_RATE_LIMITER, new RateLimiter(new LocalBuckets(systemClock), rule, systemClock)),
     value(WorkerMetrics, workerMetrics),
+    value(ContentKeeper, new ContentKeeper(sqlOver(pool), database, new ContentMetrics(registry), logger)),
     value(Reaper, new Reaper(sqlOver(pool), workerMetrics, logger)),
   ];
 }

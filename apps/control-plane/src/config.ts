@@ -110,6 +110,12 @@ export const CONTROL_PLANE_SETTINGS = {
       'How often private runs are looked for whose worker fell silent. With the lease of 60 seconds: given up within 75.',
     parse: read.integer(1, 15),
   },
+  retentionIntervalSeconds: {
+    env: 'CLAIMGATE_RETENTION_INTERVAL_SECONDS',
+    default: '300',
+    description: 'How often content is looked for whose retention is over.',
+    parse: read.integer(1, 86_400),
+  },
   ...BILLING_SETTINGS,
   ...PROCESS_SETTINGS,
 } satisfies Settings;

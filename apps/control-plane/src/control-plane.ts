@@ -29,6 +29,7 @@ import { RouteTable } from './http/route-table.js';
 import { fastifyOptions } from './http/server-options.js';
 import { serveDocument } from './openapi/docs.js';
 import { createRegistry, HttpMetrics } from './operations/metrics.js';
+import { ContentKeeper } from './operations/content-keeper.js';
 import { Readiness } from './operations/readiness.js';
 import { Reaper } from './operations/reaper.js';
 import { streamImportBodies } from './imports/import-stream.js';
@@ -80,6 +81,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
     isReady: () => readiness.isReady(),
   });
   app.get(Reaper).start(config.reaperIntervalSeconds);
+  app.get(ContentKeeper).start(config.retentionIntervalSeconds);
   const housekeeping = setInterval(() => void tidy(pool, logger), HOUSEKEEPING_MS).unref();
   return {
     url,
@@ -89,6 +91,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
       clearInterval(housekeeping);
       app.get(SigningKeys).stop();
       await app.get(Reaper).stop();
+      await app.get(ContentKeeper).stop();
       await app.close();
       await app.get(KeyUses).stop();
       await app.get(RunQueue).stop();

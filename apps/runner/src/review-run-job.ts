@@ -90,7 +90,7 @@ export class ReviewRunJob {
     const outcome = { claimCount: result.claims.length, unsupportedClaimCount, gate: result.gate };
     return this.parts.database.within(scope, async (tx) => {
       const ours = await tx.progress.complete(id, attempt, outcome, at);
-      if (ours) await tx.results.insert(id, result, at);
+      if (ours) await tx.contents.insertResult(id, result, at);
       return ours;
     });
   }

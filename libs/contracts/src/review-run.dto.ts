@@ -69,7 +69,7 @@ export class ReviewRunDto {
   @ApiProperty({ type: String, enum: CAPTURE_METHODS })
   capture_method!: CaptureMethod;
 
-  @ApiProperty({ type: String, nullable: true })
+  @ApiProperty({ type: String, nullable: true, description: 'null too once the content has expired or was deleted.' })
   question!: string | null;
 
   @ApiProperty({ type: String, nullable: true })
@@ -79,7 +79,7 @@ export class ReviewRunDto {
   metadata!: Metadata;
 }
 
-/** A review run with its content, which is null while the run is unfinished. */
+/** A review run with its content, which is null while the run is unfinished, and once the content has expired or was deleted. */
 export class ReviewRunDetail extends ReviewRunDto {
   @ApiProperty({ type: String, enum: RUN_ERROR_CODES, nullable: true, description: 'Why the run failed.' })
   error_code!: RunErrorCode | null;
@@ -134,6 +134,18 @@ export class CreateReviewRunAnswer {
 
   @ApiProperty({ type: String, format: 'uri', description: 'Same as queued.polling_url.' })
   polling_url!: string;
+
+  @ApiProperty({ type: String })
+  request_id!: string;
+}
+
+/** The answer to a request that deletes the content of a run. */
+export class DeletedReviewRun {
+  @ApiProperty({ type: String, pattern: '^run_[0-9a-f-]{36}$', example: 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11' })
+  id!: string;
+
+  @ApiProperty({ type: Boolean, enum: [true] })
+  deleted!: true;
 
   @ApiProperty({ type: String })
   request_id!: string;

@@ -95,6 +95,8 @@ export interface ReviewRun {
   readonly errorCode: RunErrorCode | null;
   readonly errorMessage: string | null;
   readonly cancelReason: CancelReason | null;
+  /** When its content was removed, because it expired or was deleted. */
+  readonly contentRemovedAt: Date | null;
 }
 
 /** A new run, before anything was done for it. */
@@ -115,5 +117,6 @@ export function queuedRun(id: RunId, scope: ProjectScope, packet: Packet, captur
     errorCode: null,
     errorMessage: null,
     cancelReason: null,
+    contentRemovedAt: null,
   };
 }

@@ -15,17 +15,29 @@ const TENANT_TABLES = [
   'imports',
 ];
 
+/** What is removed when content expires, is deleted, or was sealed. */
+const CONTENT_TABLES = [
+  'source_documents',
+  'source_spans',
+  'claims',
+  'verifications',
+  'claim_reports',
+  'sealed_packets',
+  'sealed_results',
+];
+
 /**
  * What the app's role may do: its tenant's rows, the narrow functions, and the queue. It reaches keys, organisations and the
  * audit only through those functions. Idempotent, so it is said anew after every migration.
  */
 export function grantStatements(role: string): string[] {
   const app = escapeIdentifier(role);
-  const tables = TENANT_TABLES.map((table) => `claimgate.${table}`).join(', ');
+  const listed = (tables: readonly string[]) => tables.map((table) => `claimgate.${table}`).join(', ');
   return [
     `revoke all on all functions in schema claimgate from public`,
     `grant usage on schema claimgate, pgboss to ${app}`,
-    `grant select, insert, update on ${tables} to ${app}`,
+    `grant select, insert, update on ${listed(TENANT_TABLES)} to ${app}`,
+    `grant delete on ${listed(CONTENT_TABLES)} to ${app}`,
     // Keys are made by the first who needs one; only the owner wraps them anew.
     `grant select, insert on claimgate.content_keys to ${app}`,
     // What a worker said, and what became of a row, is never changed.

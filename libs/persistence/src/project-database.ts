@@ -10,8 +10,8 @@ import { SecurityEventStore } from './private-runs/security-event.store.js';
 import { WorkerCallStore } from './private-runs/worker-call.store.js';
 import { WorkerCredentialStore } from './private-runs/worker-credential.store.js';
 import { WorkerEventStore } from './private-runs/worker-event.store.js';
-import { ReviewResultStore } from './runs/review-result.store.js';
 import { ReviewRunStore } from './runs/review-run.store.js';
+import { RunContentStore } from './runs/run-content.store.js';
 import { RunProgressStore } from './runs/run-progress.store.js';
 import { rethrow, sqlOver, type Sql } from './sql.js';
 
@@ -19,7 +19,7 @@ import { rethrow, sqlOver, type Sql } from './sql.js';
 export class ProjectTransaction {
   readonly reviewRuns: ReviewRunStore;
   readonly progress: RunProgressStore;
-  readonly results: ReviewResultStore;
+  readonly contents: RunContentStore;
   readonly idempotency: IdempotencyStore;
   readonly privateRuns: PrivateRunStore;
   readonly workerCalls: WorkerCallStore;
@@ -38,8 +38,8 @@ export class ProjectTransaction {
   ) {
     this.content = new ContentCipher(keys, sql, scope.organizationId);
     this.reviewRuns = new ReviewRunStore(sql, scope, this.content);
-    this.progress = new RunProgressStore(sql, scope);
-    this.results = new ReviewResultStore(sql, scope);
+    this.contents = new RunContentStore(sql, scope, this.content);
+    this.progress = new RunProgressStore(sql, scope, this.contents);
     this.idempotency = new IdempotencyStore(sql, scope);
     this.privateRuns = new PrivateRunStore(sql, scope);
     this.workerCalls = new WorkerCallStore(sql, scope);

@@ -66,7 +66,7 @@ async function insertRun(scope: ProjectScope): Promise<ReviewRun> {
 }
 
 describe('a query that leaves its where out', () => {
-  it.each(['review_runs', 'source_documents'])('sees only its own tenant in %s', async (table) => {
+  it.each(['review_runs', 'sealed_packets'])('sees only its own tenant in %s', async (table) => {
     const seen = await projects.within(acme, (tx) =>
       tx.sql.query<{ project_id: string }>(`select project_id from claimgate.${table}`),
     );
@@ -184,7 +184,9 @@ describe('the rights of the app', () => {
       'list_signing_keys',
       'remember_billing_event',
       'remember_worker_proof',
+      'remove_expired_content',
       'run_scope',
+      'runs_in_clear',
       'sample_content_keys',
       'save_billing_account',
       'take_rate_tokens',

@@ -1,10 +1,11 @@
-import { ClaimgateError, uuidOf, type Clock, type ReviewRunSummary, type RunId } from '@claimgate/domain';
-import { ProjectDatabase, RUNNER_CHANNEL, cancelledPayload } from '@claimgate/persistence';
+import { ClaimgateError, type Clock, type RunId } from '@claimgate/domain';
+import { ProjectDatabase } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
+import { stopWorkOn } from './stop-work.js';
 
 /**
  * Cancels a run for good. A runner at work on it is told at once, and could not store its result any more in any case; a private
@@ -17,19 +18,17 @@ export class CancelReviewRun {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(call: Call, id: RunId): Promise<ReviewRunSummary> {
-    return this.database.within(call.scope, async (tx) => {
-      if (repeatedResource(call.idempotency)) return getReviewRun(tx, id);
+  async execute(call: Call, id: RunId): Promise<void> {
+    await this.database.within(call.scope, async (tx) => {
+      if (repeatedResource(call.idempotency)) return;
       const now = this.clock.now();
       const cancelled = await tx.reviewRuns.cancel(id, 'requested', now);
       if (!cancelled) {
         await getReviewRun(tx, id);
         throw new ClaimgateError('run_finished');
       }
-      if (cancelled.captureMethod === 'private_worker') await tx.privateRuns.revoke(id, now);
-      await tx.sql.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, cancelledPayload(uuidOf(id))]);
+      await stopWorkOn(tx, id, cancelled, now);
       await recordOutcome(tx, call.idempotency, 200, id);
-      return cancelled;
     });
   }
 }

@@ -1,18 +1,41 @@
 import { ClaimgateError, isFinished, type ReviewRunSummary, type RunId } from '@claimgate/domain';
-import type { ProjectTransaction } from '@claimgate/persistence';
+import type { ContentPart, ProjectTransaction, RunContent, RunWithContent } from '@claimgate/persistence';
 
 /** The run, or `review_run_not_found`: a run of another project is as absent as one that never was. */
 export async function getReviewRun(tx: ProjectTransaction, id: RunId): Promise<ReviewRunSummary> {
-  const run = await tx.reviewRuns.find(id);
-  if (!run) throw new ClaimgateError('review_run_not_found');
-  return run;
+  return found(await tx.reviewRuns.find(id));
 }
 
-/** The run, once its results are there; until then, or when they never will be, the reason why not. */
-export async function getCompletedRun(tx: ProjectTransaction, id: RunId): Promise<ReviewRunSummary> {
-  const run = await getReviewRun(tx, id);
-  if (run.captureMethod === 'private_worker') throw new ClaimgateError('content_not_held');
-  if (run.status === 'completed') return run;
-  if (!isFinished(run.status)) throw new ClaimgateError('run_not_completed');
-  throw new ClaimgateError('run_not_completed', `The review run ended as ${run.status} and has no results.`);
+/** The run with parts of its content, as far as they are shown and held. */
+export async function getRunWithContent<Part extends ContentPart>(
+  tx: ProjectTransaction,
+  id: RunId,
+  parts: readonly Part[],
+): Promise<RunWithContent<Part>> {
+  return found(await tx.contents.find(id, parts));
+}
+
+/** A completed run with parts of its content; where there are none, or will never be, the reason why not. */
+export async function getCompletedRun<Part extends ContentPart>(
+  tx: ProjectTransaction,
+  id: RunId,
+  parts: readonly Part[],
+): Promise<{ readonly run: ReviewRunSummary; readonly content: Required<RunContent<Part>> }> {
+  const { run, content } = await getRunWithContent(tx, id, parts);
+  refuseWithoutContent(run);
+  if (parts.some((part) => content[part] === undefined)) throw new Error('a part of the content of a completed run is missing');
+  return { run, content: content as Required<RunContent<Part>> };
+}
+
+function refuseWithoutContent({ captureMethod, contentRemovedAt, status }: ReviewRunSummary): void {
+  if (captureMethod === 'private_worker') throw new ClaimgateError('content_not_held');
+  if (contentRemovedAt) throw new ClaimgateError('content_expired');
+  if (status === 'completed') return;
+  if (!isFinished(status)) throw new ClaimgateError('run_not_completed');
+  throw new ClaimgateError('run_not_completed', `The review run ended as ${status} and has no results.`);
+}
+
+function found<Run>(run: Run | undefined): Run {
+  if (!run) throw new ClaimgateError('review_run_not_found');
+  return run;
 }

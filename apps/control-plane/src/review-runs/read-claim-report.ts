@@ -1,6 +1,6 @@
 import type { RunReport } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
-import { ProjectDatabase, together, type ProjectTransaction } from '@claimgate/persistence';
+import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { getCompletedRun } from './get-review-run.js';
@@ -14,15 +14,8 @@ export class ReadClaimReport {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<RunReport> {
-    return this.database.reading(call.scope, async (tx) => {
-      const run = await getCompletedRun(tx, id);
-      return { run, ...(await readParts(tx, id)) };
-    });
+    const { run, content } = await this.database.reading(call.scope, (tx) => getCompletedRun(tx, id, ['report', 'findings']));
+    const { claims, spans } = content.findings;
+    return { run, stored: content.report, claims, spans };
   }
-}
-
-async function readParts({ results }: ProjectTransaction, id: RunId): Promise<ReportParts> {
-  const [stored, claims, spans] = await together([results.report(id), results.claimWords(id), results.spans(id)]);
-  if (!stored) throw new Error('a completed run has no report');
-  return { stored, claims, spans };
 }

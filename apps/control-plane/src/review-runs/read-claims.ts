@@ -11,11 +11,7 @@ export class ReadClaims {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<RunClaims> {
-    return this.database.reading(call.scope, async (tx) => ({
-      run: await getCompletedRun(tx, id),
-      claims: await tx.results.claims(id),
-      spans: await tx.results.spans(id),
-      verifications: await tx.results.verifications(id),
-    }));
+    const { run, content } = await this.database.reading(call.scope, (tx) => getCompletedRun(tx, id, ['findings']));
+    return { run, ...content.findings };
   }
 }

@@ -11,10 +11,7 @@ export class ReadVerificationResults {
   constructor(private readonly database: ProjectDatabase) {}
 
   async execute(call: Call, id: RunId): Promise<RunVerifications> {
-    return this.database.reading(call.scope, async (tx) => ({
-      run: await getCompletedRun(tx, id),
-      spans: await tx.results.spans(id),
-      verifications: await tx.results.verifications(id),
-    }));
+    const { run, content } = await this.database.reading(call.scope, (tx) => getCompletedRun(tx, id, ['findings']));
+    return { run, ...content.findings };
   }
 }

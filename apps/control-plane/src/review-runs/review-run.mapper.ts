@@ -11,7 +11,7 @@ import {
 } from '@claimgate/contracts';
 import type { ReviewRunSummary } from '@claimgate/domain';
 import type { RunPage } from './list-review-runs.js';
-import type { RunContent, RunDetail } from './read-review-run.js';
+import type { ShownContent, RunDetail } from './read-review-run.js';
 
 const POLL_INTERVAL_SECONDS = 2;
 
@@ -75,7 +75,7 @@ export function toReviewRunDetail({ run, content }: RunDetail, requestId: string
   };
 }
 
-function toContent(run: ReviewRunSummary, content: RunContent | undefined) {
+function toContent(run: ReviewRunSummary, content: ShownContent | undefined) {
   if (!content) return { ai_output: null, sources: null, source_spans: null, verification_results: null, claim_report: null };
   const { aiOutput, sources, spans, verifications, report } = content;
   return {

@@ -4,6 +4,7 @@ import {
   ClaimReportQuery,
   CreateReviewRunAnswer,
   CreateReviewRunBody,
+  DeletedReviewRun,
   ListReviewRunsQuery,
   ReviewRunDetail,
   ReviewRunList,
@@ -14,7 +15,7 @@ import {
   VerificationResultList,
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { RequireScope } from '../access/require-scope.js';
@@ -24,6 +25,7 @@ import { PublicUrl } from '../http/public-url.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { CancelReviewRun } from './cancel-review-run.js';
 import { CreateReviewRun } from './create-review-run.js';
+import { DeleteReviewRun } from './delete-review-run.js';
 import { toListRequest } from './list-request.mapper.js';
 import { ListReviewRuns } from './list-review-runs.js';
 import { ReadClaimReport } from './read-claim-report.js';
@@ -52,6 +54,7 @@ export class ReviewRunsController {
     private readonly readClaimReport: ReadClaimReport,
     private readonly readReportPage: ReadReportPage,
     private readonly cancelReviewRun: CancelReviewRun,
+    private readonly deleteReviewRun: DeleteReviewRun,
     private readonly publicUrl: PublicUrl,
   ) {}
 
@@ -168,6 +171,20 @@ export class ReviewRunsController {
       case 'json':
         return { ...toClaimReport(await this.readClaimReport.execute(call, id)), request_id: call.requestId };
     }
+  }
+
+  @Delete(':reviewRunId')
+  @RequireScope('review_runs:create')
+  @ApiCall({
+    id: 'deleteReviewRun',
+    summary: 'Delete the content of a review run, and cancel it if it is not finished (an addition to the published paths)',
+    answer: DeletedReviewRun,
+    ofRun: true,
+    errors: ['review_run_not_found', 'invalid_request', 'payload_too_large', 'unsupported_media_type'],
+  })
+  async delete(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<DeletedReviewRun> {
+    await this.deleteReviewRun.execute(call, id);
+    return { id, deleted: true, request_id: call.requestId };
   }
 
   @Post(':reviewRunId/cancel')

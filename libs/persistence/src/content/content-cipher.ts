@@ -1,6 +1,16 @@
 import type { Sql } from '../sql.js';
 import type { ContentKeys } from './content-keys.js';
-import type { OrganizationCipher, SealedPlace } from './organization-cipher.js';
+import { UnreadableContent, type OrganizationCipher, type SealedPlace } from './organization-cipher.js';
+
+/** Opens sealed values. */
+export type ContentOpener = Pick<OrganizationCipher, 'open'>;
+
+/** Where nothing is sealed no keys are needed: an organisation may have none yet. */
+const NOTHING_SEALED: ContentOpener = {
+  open: (_sealed, place) => {
+    throw new UnreadableContent(place, 'was not expected');
+  },
+};
 
 /** Seals and opens content inside one transaction, with the keys of its organisation. */
 export class ContentCipher {
@@ -18,14 +28,16 @@ export class ContentCipher {
     return this.current;
   }
 
-  async open(sealed: Buffer, place: SealedPlace): Promise<Buffer> {
+  /** Has the keys of all these values. One that is not here yet was made by a process that learned of it earlier. */
+  async readyFor(values: readonly (Buffer | null | undefined)[]): Promise<ContentOpener> {
+    if (!values.some(Boolean)) return NOTHING_SEALED;
     const cipher = await this.ready();
-    return (cipher.knows(sealed) ? cipher : await this.renewed()).open(sealed, place);
-  }
-
-  /** A value under a key that is not here was sealed by a process that learned of a new key earlier. */
-  private async renewed(): Promise<OrganizationCipher> {
+    if (values.every((value) => !value || cipher.knows(value))) return cipher;
     this.current = await this.keys.cipherOf(this.organizationId, this.sql, true);
     return this.current;
+  }
+
+  async open(sealed: Buffer, place: SealedPlace): Promise<Buffer> {
+    return (await this.readyFor([sealed])).open(sealed, place);
   }
 }

@@ -2,6 +2,7 @@ import {
   statusesBefore,
   uuidOf,
   type CancelReason,
+  type CaptureMethod,
   type Packet,
   type ProjectScope,
   type ReviewRun,
@@ -12,7 +13,8 @@ import { canonicalPacket } from '../content/canonical-packet.js';
 import type { ContentCipher } from '../content/content-cipher.js';
 import type { Sql } from '../sql.js';
 import { together } from '../together.js';
-import { RUN_COLUMNS, toReviewRun, type RunRow } from './run-row.mapper.js';
+import { openReviewRun, RUN_COLUMNS, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
+import { sealPacket } from './seal-packet.js';
 
 /** Which runs a list shows; a field left out does not narrow it. */
 export interface RunFilter {
@@ -31,6 +33,11 @@ export interface RunPosition {
   readonly id: RunId;
 }
 
+/** A run that was just cancelled. */
+export interface CancelledRun {
+  readonly captureMethod: CaptureMethod;
+}
+
 /** A source as it is stored: its digest is made once, when it arrives. */
 export interface StoredContent {
   readonly contentSha256: readonly string[];
@@ -39,20 +46,17 @@ export interface StoredContent {
 const INSERT = `
   with run as (
     insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, external_id,
-      question, metadata, ai_output, source_count, created_at, content_hmac)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $20)
+      metadata, source_count, created_at, content_hmac)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   )
-  insert into claimgate.source_documents (review_run_id, n, organization_id, project_id, title, uri, citation_label, media_type,
-    content_sha256, content)
-  select $1, source.n, $2, $3, source.title, source.uri, source.citation_label, source.media_type, source.content_sha256, source.content
-    from unnest($14::text[], $15::text[], $16::text[], $17::text[], $18::text[], $19::text[])
-         with ordinality as source (title, uri, citation_label, media_type, content_sha256, content, n)`;
+  insert into claimgate.sealed_packets (review_run_id, organization_id, project_id, key_version, question, output, source_contents)
+  values ($1, $2, $3, $13, $14, $15, $16)`;
 
 const FIND_SAME = `
-  select ${RUN_COLUMNS} from claimgate.review_runs
-   where organization_id = $1 and project_id = $2 and external_id = $3 and content_hmac = $4
-     and status not in ('failed', 'cancelled') and content_removed_at is null
-   order by created_at, id limit 1`;
+  select ${SEALED_RUN_COLUMNS} from claimgate.review_runs r ${RUN_JOINS}
+   where r.organization_id = $1 and r.project_id = $2 and r.external_id = $3 and r.content_hmac = $4
+     and r.status not in ('failed', 'cancelled') and r.content_removed_at is null
+   order by r.created_at, r.id limit 1`;
 
 /** The runs of one project, as users create, read and cancel them. */
 export class ReviewRunStore {
@@ -63,9 +67,10 @@ export class ReviewRunStore {
   ) {}
 
   async insert(run: ReviewRun, packet: Packet, stored: StoredContent): Promise<void> {
-    const sources = packet.sources;
+    const cipher = await this.content.ready();
+    const id = uuidOf(run.id);
     await this.sql.query(INSERT, [
-      uuidOf(run.id),
+      id,
       this.scope.organizationId,
       this.scope.projectId,
       run.status,
@@ -73,18 +78,11 @@ export class ReviewRunStore {
       run.strictness,
       run.captureMethod,
       run.externalId,
-      run.question,
       JSON.stringify(run.metadata),
-      packet.aiOutput,
       run.sourceCount,
       run.createdAt,
-      sources.map((source) => source.title),
-      sources.map((source) => source.uri),
-      sources.map((source) => source.citationLabel),
-      sources.map((source) => source.mediaType),
-      stored.contentSha256,
-      sources.map((source) => source.content),
-      packet.externalId === null ? null : await this.digestOf(packet),
+      packet.externalId === null ? null : cipher.digest(canonicalPacket(packet)),
+      ...sealPacket(cipher, id, packet, stored.contentSha256),
     ]);
   }
 
@@ -95,51 +93,57 @@ export class ReviewRunStore {
    */
   async findSame(packet: Packet): Promise<ReviewRunSummary | undefined> {
     if (packet.externalId === null) return undefined;
-    const digest = await this.digestOf(packet);
+    const digest = (await this.content.ready()).digest(canonicalPacket(packet));
     const [, rows] = await together([
       this.sql.query('select pg_advisory_xact_lock($1)', [digest.readBigInt64BE()]),
-      this.sql.query<RunRow>(FIND_SAME, [this.scope.organizationId, this.scope.projectId, packet.externalId, digest]),
+      this.sql.query<SealedRunRow>(FIND_SAME, [this.scope.organizationId, this.scope.projectId, packet.externalId, digest]),
     ]);
-    return rows[0] && toReviewRun(rows[0]);
-  }
-
-  private async digestOf(packet: Packet): Promise<Buffer> {
-    return (await this.content.ready()).digest(canonicalPacket(packet));
+    return (await this.opened(rows))[0];
   }
 
   async find(id: RunId): Promise<ReviewRunSummary | undefined> {
-    const rows = await this.sql.query<RunRow>(
-      `select ${RUN_COLUMNS} from claimgate.review_runs where id = $1 and organization_id = $2 and project_id = $3`,
+    const rows = await this.sql.query<SealedRunRow>(
+      `select ${SEALED_RUN_COLUMNS} from claimgate.review_runs r ${RUN_JOINS}
+        where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,
       [uuidOf(id), this.scope.organizationId, this.scope.projectId],
     );
-    return rows[0] && toReviewRun(rows[0]);
+    return (await this.opened(rows))[0];
   }
 
   /** One page, newest first. The cost of a page does not depend on how deep it lies. */
   async list(filter: RunFilter, after: RunPosition | undefined, limit: number): Promise<ReviewRunSummary[]> {
     const { conditions, values } = whereOf(this.scope, filter, after);
     values.push(limit);
-    const rows = await this.sql.query<RunRow>(
-      `select ${RUN_COLUMNS} from claimgate.review_runs where ${conditions.join(' and ')}
-        order by created_at desc, id desc limit $${values.length}`,
+    // The page is cut out first: only its own runs are joined with what is sealed.
+    const rows = await this.sql.query<SealedRunRow>(
+      `with page as materialized (
+         select ${RUN_COLUMNS} from claimgate.review_runs where ${conditions.join(' and ')}
+          order by created_at desc, id desc limit $${values.length})
+       select ${SEALED_RUN_COLUMNS} from page r ${RUN_JOINS} order by r.created_at desc, r.id desc`,
       values,
     );
-    return rows.map(toReviewRun);
+    return this.opened(rows);
   }
 
   /**
    * Cancels a run that is not finished. Undefined when there is no such unfinished run; a private one whose worker fell silent too long
    * ago counts as finished, though the reaper may not have looked yet.
    */
-  async cancel(id: RunId, reason: CancelReason, at: Date): Promise<ReviewRunSummary | undefined> {
-    const rows = await this.sql.query<RunRow>(
+  async cancel(id: RunId, reason: CancelReason, at: Date): Promise<CancelledRun | undefined> {
+    const rows = await this.sql.query<CancelledRun>(
       `update claimgate.review_runs set status = 'cancelled', cancel_reason = $4, completed_at = $5
         where id = $1 and organization_id = $2 and project_id = $3 and status = any($6)
           and not exists (select 1 from claimgate.private_runs p where p.review_run_id = $1 and p.due_at <= claimgate.claimgate_now())
-        returning ${RUN_COLUMNS}`,
+        returning capture_method as "captureMethod"`,
       [uuidOf(id), this.scope.organizationId, this.scope.projectId, reason, at, statusesBefore('cancelled')],
     );
-    return rows[0] && toReviewRun(rows[0]);
+    return rows[0];
+  }
+
+  private async opened(rows: readonly SealedRunRow[]): Promise<ReviewRunSummary[]> {
+    if (rows.length === 0) return [];
+    const cipher = await this.content.readyFor(rows.flatMap((row) => [row.sealed_question, row.sealed_reasons]));
+    return rows.map((row) => openReviewRun(row, cipher));
   }
 }
 

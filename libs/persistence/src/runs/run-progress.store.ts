@@ -7,11 +7,10 @@ import {
   type RunErrorCode,
   type RunId,
   type RunOutcome,
-  type SourceDocument,
 } from '@claimgate/domain';
 import { UsageStore } from '../account/usage.store.js';
 import type { Sql } from '../sql.js';
-import { ReviewResultStore } from './review-result.store.js';
+import type { RunContentStore } from './run-content.store.js';
 import type { RunRow } from './run-row.mapper.js';
 
 /** A run that a runner has taken. Only the holder of the newest attempt may write. */
@@ -22,10 +21,9 @@ export interface TakenRun {
   readonly packet: Packet;
 }
 
-interface TakenRow extends Pick<RunRow, 'intended_use' | 'strictness' | 'external_id' | 'question' | 'metadata'> {
+interface TakenRow extends Pick<RunRow, 'intended_use' | 'strictness' | 'external_id' | 'metadata'> {
   readonly attempt: number;
   readonly retry_count: number;
-  readonly ai_output: string;
 }
 
 /** What a runner does to a run. Every write is fenced by the attempt, so a runner that was given up for dead changes nothing. */
@@ -33,6 +31,7 @@ export class RunProgressStore {
   constructor(
     private readonly sql: Sql,
     private readonly scope: ProjectScope,
+    private readonly contents: RunContentStore,
   ) {}
 
   /** Takes a run for a new attempt, also from a runner that died. Undefined when the run is already finished. */
@@ -40,17 +39,14 @@ export class RunProgressStore {
     const rows = await this.sql.query<TakenRow>(
       `update claimgate.review_runs set status = 'processing', attempt = attempt + 1
         where id = $1 and organization_id = $2 and project_id = $3 and status in ('queued', 'processing')
-        returning attempt, retry_count, ai_output, intended_use, strictness, external_id, question, metadata`,
+        returning attempt, retry_count, intended_use, strictness, external_id, metadata`,
       this.key(id),
     );
     const row = rows[0];
     if (!row) return undefined;
-    return {
-      id,
-      attempt: row.attempt,
-      retryCount: row.retry_count,
-      packet: toPacket(row, await new ReviewResultStore(this.sql, this.scope).sourceDocuments(id)),
-    };
+    const supplied = await this.contents.findPacket(id);
+    if (!supplied) throw new Error('an unfinished run has no content');
+    return { id, attempt: row.attempt, retryCount: row.retry_count, packet: toPacket(row, supplied) };
   }
 
   /** True while the run is this attempt's to work on: false once cancelled, finished or taken by another runner. */
@@ -63,7 +59,7 @@ export class RunProgressStore {
     return rows.length === 1;
   }
 
-  /** Marks a run completed; false when it was no longer this attempt's. */
+  /** Marks a run completed; false when it was no longer this attempt's. The reasons of its gate are stored with its results, sealed. */
   async complete(id: RunId, attempt: number, outcome: RunOutcome, at: Date): Promise<boolean> {
     const rows = await this.sql.query(
       `update claimgate.review_runs set status = 'completed', completed_at = $5, claim_count = $6, unsupported_claim_count = $7,
@@ -76,7 +72,7 @@ export class RunProgressStore {
         outcome.claimCount,
         outcome.unsupportedClaimCount,
         outcome.gate.verdict,
-        JSON.stringify(outcome.gate),
+        JSON.stringify({ ...outcome.gate, reasons: undefined }),
         statusesBefore('completed'),
       ],
     );
@@ -112,13 +108,11 @@ export class RunProgressStore {
   }
 }
 
-function toPacket(row: TakenRow, sources: SourceDocument[]): Packet {
+function toPacket(row: TakenRow, supplied: Pick<Packet, 'aiOutput' | 'sources' | 'question'>): Packet {
   return {
-    aiOutput: row.ai_output,
-    sources,
+    ...supplied,
     intendedUse: row.intended_use,
     strictness: row.strictness,
-    question: row.question,
     externalId: row.external_id,
     metadata: row.metadata,
   };

@@ -1,0 +1,124 @@
+import { uuidOf, type Packet, type ProjectScope, type ReviewResult, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import type { ContentCipher } from '../content/content-cipher.js';
+import type { Sql } from '../sql.js';
+import { ClearContentReader } from './clear-content.reader.js';
+import { insertClearPacket, insertClearResult } from './insert-clear-content.js';
+import { openReviewRun, RUN_COLUMNS, RUN_JOINS, SEALED_RUN_COLUMNS, type RunRow, type SealedRunRow } from './run-row.mapper.js';
+import { openPart, sealPart, toDocuments, type SealedParts } from './sealed-parts.js';
+
+/** The parts of a run's content that can be read one by one. */
+export type ContentPart = 'supplied' | 'sourceContents' | 'findings' | 'report';
+
+/** What is held of the parts that were asked for. Findings and report are there once the run is completed. */
+export type RunContent<Part extends ContentPart = ContentPart> = { readonly [Name in Part]?: SealedParts[Name] };
+
+/** A run, and what is held of its content. */
+export interface RunWithContent<Part extends ContentPart> {
+  readonly run: ReviewRunSummary;
+  readonly content: RunContent<Part>;
+}
+
+/** A sealed row of each kind, or of none, whichever parts were asked for. */
+type ContentRow = SealedRunRow & { readonly in_clear: boolean } & Readonly<Partial<Record<ContentPart, Buffer | null>>>;
+
+const COLUMNS: Readonly<Record<ContentPart, string>> = {
+  supplied: 'p.output',
+  sourceContents: 'p.source_contents',
+  findings: 's.findings',
+  report: 's.report',
+};
+
+/** The content of an unfinished run is not shown, so it is not read either: such runs are polled. */
+const select = (parts: readonly ContentPart[]): string => `
+  select ${SEALED_RUN_COLUMNS}, r.ai_output is not null as in_clear,
+         ${parts.map((part) => `case when r.completed_at is not null then ${COLUMNS[part]} end as "${part}"`).join(', ')}
+    from claimgate.review_runs r ${RUN_JOINS} where r.id = $1 and r.organization_id = $2 and r.project_id = $3`;
+
+const LOCK_CLEAR = `
+  select ${RUN_COLUMNS} from claimgate.review_runs
+   where id = $1 and organization_id = $2 and project_id = $3 and ai_output is not null for update skip locked`;
+
+const SELECT_PACKET = `
+  select p.output as supplied, p.source_contents as "sourceContents", p.question
+    from claimgate.sealed_packets p where p.review_run_id = $1 and p.organization_id = $2 and p.project_id = $3`;
+
+interface PacketRow {
+  readonly supplied: Buffer;
+  readonly sourceContents: Buffer;
+  readonly question: Buffer | null;
+}
+
+/** The content of one project's hosted runs. It is stored sealed, and read with one statement. */
+export class RunContentStore {
+  constructor(
+    private readonly sql: Sql,
+    private readonly scope: ProjectScope,
+    private readonly cipher: ContentCipher,
+  ) {}
+
+  /** Stores what the pipeline found; once for a run. */
+  async insertResult(id: RunId, result: ReviewResult, at: Date): Promise<void> {
+    const { claims, spans, verifications, report, versions } = result;
+    const cipher = await this.cipher.ready();
+    const [row] = this.key(id) as [string];
+    await this.sql.query(
+      `insert into claimgate.sealed_results (review_run_id, organization_id, project_id, key_version, gate_reasons, findings, report)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [
+        ...this.key(id),
+        cipher.version,
+        sealPart(cipher, row, 'gateReasons', result.gate.reasons),
+        sealPart(cipher, row, 'findings', { claims, spans, verifications }),
+        sealPart(cipher, row, 'report', { report, versions, createdAt: at, updatedAt: at }),
+      ],
+    );
+  }
+
+  /** A run with parts of its content; those that are not shown or not held are left out. */
+  async find<Part extends ContentPart>(id: RunId, parts: readonly Part[]): Promise<RunWithContent<Part> | undefined> {
+    const [row] = await this.sql.query<ContentRow>(select(parts), this.key(id));
+    if (!row) return undefined;
+    const sealed = parts.map((part) => [part, row[part]] as const);
+    const cipher = await this.cipher.readyFor([row.sealed_question, row.sealed_reasons, ...sealed.map(([, value]) => value)]);
+    const opened = sealed.flatMap(([part, value]) => (value ? [[part, openPart(cipher, row.id, part, value)]] : []));
+    const older = row.in_clear && row.completed_at !== null ? await this.clear.read(id, parts) : {};
+    return { run: openReviewRun(row, cipher), content: { ...older, ...Object.fromEntries(opened) } };
+  }
+
+  /** What a runner works on; undefined when the content is not held. */
+  async findPacket(id: RunId): Promise<Pick<Packet, 'aiOutput' | 'sources' | 'question'> | undefined> {
+    const [row] = await this.sql.query<PacketRow>(SELECT_PACKET, this.key(id));
+    if (!row) return this.clear.findPacket(id);
+    const cipher = await this.cipher.readyFor([row.supplied, row.sourceContents, row.question]);
+    const [uuid] = this.key(id) as [string];
+    const supplied = openPart(cipher, uuid, 'supplied', row.supplied);
+    const contents = openPart(cipher, uuid, 'sourceContents', row.sourceContents);
+    const question = row.question && openPart(cipher, uuid, 'question', row.question);
+    return { aiOutput: supplied.aiOutput, question, sources: toDocuments(supplied, contents) };
+  }
+
+  /** Removes the content of a hosted run for good. Its metadata stays. */
+  async erase(id: RunId): Promise<void> {
+    await this.sql.query('select claimgate.erase_content($1)', [[uuidOf(id)]]);
+  }
+
+  /** Seals a run whose content lies in clear, and removes what is in clear. False when there is none, or somebody else is at it. */
+  async sealClear(id: RunId): Promise<boolean> {
+    const [run] = await this.sql.query<RunRow>(LOCK_CLEAR, this.key(id));
+    if (!run) return false;
+    const clear = await this.clear.read(id, ['supplied', 'sourceContents', 'findings', 'report']);
+    const cipher = await this.cipher.ready();
+    await this.sql.query(...insertClearPacket(cipher, run, clear));
+    if (clear.findings && clear.report) await this.sql.query(...insertClearResult(cipher, run, clear));
+    await this.sql.query('select claimgate.erase_clear_content($1)', [[run.id]]);
+    return true;
+  }
+
+  private get clear(): ClearContentReader {
+    return new ClearContentReader(this.sql, this.scope);
+  }
+
+  private key(id: RunId): unknown[] {
+    return [uuidOf(id), this.scope.organizationId, this.scope.projectId];
+  }
+}

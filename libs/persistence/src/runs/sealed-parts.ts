@@ -1,0 +1,101 @@
+import type {
+  AtomicClaim,
+  GateReason,
+  PipelineVersions,
+  SourceDocument,
+  SourceSpan,
+  Verification,
+  ClaimReport,
+  MediaType,
+} from '@claimgate/domain';
+import type { ContentOpener } from '../content/content-cipher.js';
+import type { OrganizationCipher } from '../content/organization-cipher.js';
+
+/** A supplied source without its content, as a run's detail shows it. */
+export interface SourceRecord {
+  readonly n: number;
+  readonly title: string;
+  readonly uri: string | null;
+  readonly citationLabel: string;
+  readonly mediaType: MediaType;
+  readonly contentSha256: string;
+}
+
+/** What was supplied for a run, but the content of its sources. */
+export interface SuppliedContent {
+  readonly aiOutput: string;
+  readonly sources: readonly SourceRecord[];
+}
+
+/** What the pipeline found in the output. */
+export interface Findings {
+  readonly claims: readonly AtomicClaim[];
+  readonly spans: readonly SourceSpan[];
+  readonly verifications: readonly Verification[];
+}
+
+/** A claim report as it was stored, with the versions that made it. */
+export interface StoredReport {
+  readonly report: ClaimReport;
+  readonly versions: PipelineVersions;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** The sealed values of a run, each with what is in it. A few large ones: sealing and storing cost by the value, not by the byte. */
+export interface SealedParts {
+  readonly question: string;
+  readonly supplied: SuppliedContent;
+  readonly sourceContents: readonly string[];
+  readonly gateReasons: readonly GateReason[];
+  readonly findings: Findings;
+  readonly report: StoredReport;
+}
+
+/** Where each part lies. The name of the place is sealed with it, so it is for ever. */
+export const SEALED_COLUMNS = {
+  question: 'sealed_packets.question',
+  supplied: 'sealed_packets.output',
+  sourceContents: 'sealed_packets.source_contents',
+  gateReasons: 'sealed_results.gate_reasons',
+  findings: 'sealed_results.findings',
+  report: 'sealed_results.report',
+} as const satisfies Record<keyof SealedParts, string>;
+
+/** Seals one part of a run. */
+export function sealPart<Part extends keyof SealedParts>(
+  cipher: OrganizationCipher,
+  row: string,
+  part: Part,
+  value: SealedParts[Part],
+): Buffer {
+  return cipher.seal(Buffer.from(JSON.stringify(value)), { row, column: SEALED_COLUMNS[part] });
+}
+
+/** Opens one part of a run. */
+export function openPart<Part extends keyof SealedParts>(
+  cipher: ContentOpener,
+  row: string,
+  part: Part,
+  sealed: Buffer,
+): SealedParts[Part] {
+  const value: unknown = JSON.parse(cipher.open(sealed, { row, column: SEALED_COLUMNS[part] }).toString());
+  return (part === 'report' ? withDates(value as StoredReport) : value) as SealedParts[Part];
+}
+
+/** JSON has no dates. */
+function withDates(stored: StoredReport): StoredReport {
+  return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) };
+}
+
+/** The sources with their content, as the pipeline reads them. */
+export function toDocuments({ sources }: SuppliedContent, contents: readonly string[]): SourceDocument[] {
+  return sources.map(({ n, title, uri, citationLabel, mediaType }, index) => ({
+    n,
+    title,
+    content: contents[index] ?? '',
+    uri,
+    citationLabel,
+    mediaType,
+  }));
+}
