@@ -11,7 +11,9 @@ const READ = `
 export async function loggedStatements(database, applicationName, start) {
   await sleep(SETTLE_MS);
   const [{ text }] = await query(database.superuserUrl, READ, [start]);
+  // The last line may be half written: it is of this very query.
   return text
+    .slice(0, text.lastIndexOf('\n') + 1)
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
