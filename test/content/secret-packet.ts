@@ -36,17 +36,17 @@ export const SECRET_WORDS = [
 ];
 
 /** What is read of a completed run, in every form there is. */
-export async function readEverything(api: HostedApi, id: string): Promise<Record<string, unknown>> {
+export async function readEverything(api: HostedApi, id: string, key = api.tenant.key): Promise<Record<string, unknown>> {
   const withoutId = ({ request_id: _id, ...body }: Record<string, unknown>) => body;
   const run = `/v1/review-runs/${id}`;
-  const json = async (place: string) => withoutId((await api.get(`${run}${place}`)).body);
+  const json = async (place: string) => withoutId((await api.get(`${run}${place}`, { key })).body);
   return {
     run: await json(''),
     claims: await json('/claims'),
     results: await json('/verification-results'),
     report: await json('/claim-report'),
-    markdown: (await api.get(`${run}/claim-report?format=markdown`)).text,
-    page: (await api.get(`${run}/claim-report?format=html`)).text,
-    listed: (await api.get('/v1/review-runs?limit=100')).body.items.find((item: { id: string }) => item.id === id),
+    markdown: (await api.get(`${run}/claim-report?format=markdown`, { key })).text,
+    page: (await api.get(`${run}/claim-report?format=html`, { key })).text,
+    listed: (await api.get('/v1/review-runs?limit=100', { key })).body.items.find((item: { id: string }) => item.id === id),
   };
 }

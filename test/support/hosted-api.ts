@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { ProjectScope } from '@claimgate/domain';
+import { ContentKeys, type MasterKeys } from '@claimgate/persistence';
 import { createLogger } from '@claimgate/runtime';
 import {
   aCreateBody,
@@ -54,6 +55,7 @@ export class HostedApi {
     readonly database: TestDatabase,
     readonly controlPlane: ControlPlane,
     readonly log: LogCapture,
+    private readonly masterKeys: MasterKeys,
   ) {}
 
   static async start(env: Record<string, string> = {}, shared?: TestDatabase): Promise<HostedApi> {
@@ -71,7 +73,7 @@ export class HostedApi {
       ...env,
     });
     const controlPlane = await startControlPlane(config, createLogger('control-plane', 'debug', log));
-    const api = new HostedApi(database, controlPlane, log);
+    const api = new HostedApi(database, controlPlane, log, config.contentKeys);
     await api.addTenant();
     return api;
   }
@@ -149,7 +151,7 @@ export class HostedApi {
 
   /** Starts a runner in this process, once. */
   async startRunner(): Promise<InProcessRunner> {
-    this.runner ??= await startInProcessRunner(this.database.appUrl);
+    this.runner ??= await startInProcessRunner(this.database.appUrl, 2, new ContentKeys(this.masterKeys));
     return this.runner;
   }
 

@@ -18,14 +18,18 @@ export interface InProcessRunner {
 const dependencies = builtInDependencies();
 const reviewForReal = (packet: Packet, signal: AbortSignal): Promise<ReviewResult> => reviewPacket(packet, dependencies, signal);
 
-export async function startInProcessRunner(databaseUrl: string, concurrency = 2): Promise<InProcessRunner> {
+export async function startInProcessRunner(
+  databaseUrl: string,
+  concurrency = 2,
+  keys = aContentKeyRing(),
+): Promise<InProcessRunner> {
   const log = new LogCapture();
   const logger = createLogger('runner', 'debug', log);
   const pool = createPool({ url: databaseUrl, applicationName: 'test-runner', maxConnections: 5, onIdleError: () => undefined });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'queue fault'));
   let review = reviewForReal;
   const reviewer: PacketReviewer = { review: (packet, signal) => review(packet, signal) };
-  const database = new ProjectDatabase(pool, aContentKeyRing());
+  const database = new ProjectDatabase(pool, keys);
   const parts = { sql: sqlOver(pool), database, jobs, reviewer, clock: systemClock, logger, observer: new RunnerMetrics() };
   const runner = new Runner(parts, { concurrency, pollSeconds: 1, stopSeconds: 4 });
   const channel = new RunnerChannel(databaseUrl, {

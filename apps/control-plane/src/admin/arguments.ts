@@ -1,10 +1,11 @@
-import { isUuid } from '@claimgate/domain';
+import { isUuid, parseRunId, RUN_ERROR_CODES, type RunErrorCode, type RunId } from '@claimgate/domain';
 import { InvalidArgumentError } from 'commander';
 import { SCOPES, type ApiScope } from '../access/scopes.js';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3_600, d: 86_400 };
 const LONGEST_LIFETIME_SECONDS = 10 * 366 * 86_400;
 const LONGEST_OVERLAP_SECONDS = 30 * 86_400;
+const MOST_RETENTION_DAYS = 3_650;
 
 /** Reads an id as the list commands print it. */
 export function parseUuid(text: string): string {
@@ -81,6 +82,28 @@ export function parseStripePrice(text: string): string {
   if (!/^[A-Za-z0-9_]{1,100}$/.test(text))
     throw new InvalidArgumentError('expected the id of a price, such as price_1A2b3C, or none.');
   return text;
+}
+
+/** Reads for how many days content is kept. */
+export function parseRetentionDays(text: string): number {
+  const days = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(days <= MOST_RETENTION_DAYS))
+    throw new InvalidArgumentError('expected a whole number of days from 0 to 3650; 0 means 24 hours.');
+  return days;
+}
+
+/** Reads the id of a run. */
+export function parseRunIdArgument(text: string): RunId {
+  const id = parseRunId(text);
+  if (!id) throw new InvalidArgumentError('expected the id of a review run, run_<uuid>.');
+  return id;
+}
+
+/** Reads why a run failed. */
+export function parseRunErrorCode(text: string): RunErrorCode {
+  const code = RUN_ERROR_CODES.find((candidate) => candidate === text);
+  if (!code) throw new InvalidArgumentError(`expected one of ${RUN_ERROR_CODES.join(', ')}.`);
+  return code;
 }
 
 /** Reads how many rows to show. */

@@ -7,7 +7,11 @@ const EXIT_CONFIGURATION = 78;
 const EXIT_INTERNAL = 70;
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 
-await createProgram({ repository: REPOSITORY, write: (text) => process.stdout.write(text) })
+await createProgram({
+  repository: REPOSITORY,
+  write: (text) => process.stdout.write(text),
+  note: (text) => process.stderr.write(text),
+})
   .parseAsync()
   .catch((error: unknown) => {
     process.stderr.write(`${explain(error)}\n`);

@@ -2,6 +2,8 @@
 export interface Output {
   readonly json: boolean;
   write(text: string): void;
+  /** Tells the progress of long work, apart from the result. */
+  note(text: string): void;
 }
 
 type Cell = string | number | boolean | null | undefined | Date | readonly string[];

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { readAdminConfig } from './config.js';
 import { AdminSession } from './admin-session.js';
 import { auditCommands } from './audit.js';
+import { contentKeyCommands } from './content-keys.js';
 import type { ContextOf } from './commands.js';
 import { keyCommands } from './keys.js';
 import { addMigrateCommand } from './migrate.js';
@@ -9,6 +10,8 @@ import { orgCommands } from './orgs.js';
 import type { Output } from './output.js';
 import { planCommands } from './plans.js';
 import { projectCommands } from './projects.js';
+import { retentionCommands } from './retention.js';
+import { runCommands } from './runs.js';
 import { signingKeyCommands } from './signing-keys.js';
 import { usageCommand } from './usage.js';
 
@@ -16,17 +19,19 @@ import { usageCommand } from './usage.js';
 export interface ProgramSurroundings {
   readonly repository: string;
   readonly write: (text: string) => void;
+  /** Where the progress of long work is told, apart from its result. */
+  readonly note: (text: string) => void;
 }
 
 /** The `claimgate-admin` command line. */
-export function createProgram({ repository, write }: ProgramSurroundings): Command {
+export function createProgram({ repository, write, note }: ProgramSurroundings): Command {
   const program = new Command('claimgate-admin')
-    .description('Administers organisations, projects, API keys and signing keys of a Claimgate control plane.')
+    .description('Administers the organisations, projects, keys, runs and plans of a Claimgate control plane.')
     .option('--json', 'print JSON')
     .showHelpAfterError('(run with --help for the options)')
     .configureOutput({ writeOut: write });
   const config = () => readAdminConfig(repository);
-  const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write });
+  const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write, note });
   const contextOf: ContextOf = (command) => ({
     output: outputOf(command),
     session: (work) => AdminSession.use(config(), work),
@@ -36,6 +41,9 @@ export function createProgram({ repository, write }: ProgramSurroundings): Comma
     projectCommands,
     keyCommands,
     signingKeyCommands,
+    contentKeyCommands,
+    retentionCommands,
+    runCommands,
     planCommands,
     usageCommand,
     auditCommands,

@@ -4,6 +4,7 @@ import type { Sql } from '../sql.js';
 import { ClearContentReader } from './clear-content.reader.js';
 import { insertClearPacket, insertClearResult } from './insert-clear-content.js';
 import { openReviewRun, RUN_COLUMNS, RUN_JOINS, SEALED_RUN_COLUMNS, type RunRow, type SealedRunRow } from './run-row.mapper.js';
+import { selectOlder, updateResealed } from './reseal-rows.js';
 import { openPart, sealPart, toDocuments, type SealedParts } from './sealed-parts.js';
 
 /** The parts of a run's content that can be read one by one. */
@@ -112,6 +113,20 @@ export class RunContentStore {
     if (clear.findings && clear.report) await this.sql.query(...insertClearResult(cipher, run, clear));
     await this.sql.query('select claimgate.erase_clear_content($1)', [[run.id]]);
     return true;
+  }
+
+  /** Seals what lies under an older key anew, under the newest. False when nothing does, or the content is gone meanwhile. */
+  async reseal(id: RunId): Promise<boolean> {
+    const cipher = await this.cipher.ready();
+    let changed = false;
+    for (const table of ['sealed_packets', 'sealed_results'] as const) {
+      const [row] = await this.sql.query<Record<string, Buffer | null>>(selectOlder(table), [...this.key(id), cipher.version]);
+      if (!row) continue;
+      const opener = await this.cipher.readyFor(Object.values(row));
+      await this.sql.query(...updateResealed(table, uuidOf(id), row, opener, cipher));
+      changed = true;
+    }
+    return changed;
   }
 
   private get clear(): ClearContentReader {

@@ -1,0 +1,33 @@
+import type { ContentOpener } from '../content/content-cipher.js';
+import type { OrganizationCipher } from '../content/organization-cipher.js';
+import { SEALED_COLUMNS } from './sealed-parts.js';
+
+type SealedTable = 'sealed_packets' | 'sealed_results';
+type SealedRow = Readonly<Record<string, Buffer | null>>;
+
+/** The sealed columns of each table, by the names under which they were sealed. */
+const columnsOf = (table: SealedTable): string[] =>
+  Object.values(SEALED_COLUMNS).flatMap((place) => (place.startsWith(`${table}.`) ? [place.slice(table.length + 1)] : []));
+
+/** Reads a row and holds it, unless it lies under this key already. */
+export const selectOlder = (table: SealedTable): string => `
+  select ${columnsOf(table).join(', ')} from claimgate.${table}
+   where review_run_id = $1 and organization_id = $2 and project_id = $3 and key_version <> $4 for update`;
+
+/** The statement that puts a row under the cipher's key, and its values: what was sealed is opened and sealed anew, for its own place. */
+export function updateResealed(
+  table: SealedTable,
+  id: string,
+  row: SealedRow,
+  opener: ContentOpener,
+  cipher: OrganizationCipher,
+): [string, unknown[]] {
+  const columns = columnsOf(table);
+  const values = columns.map((column) => {
+    const sealed = row[column];
+    const place = { row: id, column: `${table}.${column}` };
+    return sealed ? cipher.seal(opener.open(sealed, place), place) : null;
+  });
+  const sets = columns.map((column, index) => `${column} = $${index + 3}`).join(', ');
+  return [`update claimgate.${table} set key_version = $2, ${sets} where review_run_id = $1`, [id, cipher.version, ...values]];
+}
