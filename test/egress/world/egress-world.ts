@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startTestServer, type TestServer } from '@claimgate/testing';
-import { dumpDatabase } from '../../private-worker/dump-database.js';
+import { dumpDatabase } from '../../support/dump-database.js';
 import { HostedApi } from '../../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../../support/private-worker.js';
 import { Front } from './front.js';
