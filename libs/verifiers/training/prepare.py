@@ -71,7 +71,7 @@ def split(sets: dict[str, list[Row]], share: float) -> tuple[dict[str, list[Row]
 
 def scaled(data: dict, share: float) -> dict:
     """The recipe for a part of the data."""
-    numbers = ("joined", "lengthened", "shortened", "copied")
+    numbers = ("more_supported", "joined", "lengthened", "shortened", "copied")
     part = {key: int(data[key] * share) for key in numbers}
     part |= {key: {name: int(n * share) for name, n in data[key].items()} for key in ("changed", "related")}
     return {**data, **part}
@@ -107,6 +107,7 @@ def made(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row
     for name, count in data["related"].items():
         rows += related(supported(sets, name), count, rng)
     outputs = supported(sets, "ragtruth_train")
+    rows += [Row(r.passage, r.claim, SUPPORTED, "ragtruth_train+more") for r in sample(outputs, data["more_supported"], rng)]
     rows += joined(outputs, data["joined"], rng)
     rows += lengthened(outputs + supported(sets, "cg2c") + supported(sets, "synth_wiki")[::4], data["lengthened"], rng)
     rows += shortened(outputs, data["shortened"], rng)
@@ -194,7 +195,7 @@ def unlabelled(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> li
     """Pairs like those that the verifier will meet and that nobody judged: the teachers do."""
     counts = data["unlabelled"]
     outputs = supported(sets, "ragtruth_train")
-    rows = [Row(r.passage, r.claim, UNLABELLED, "ragtruth_train+unlabelled") for r in sample(outputs, counts["positives"], rng)]
+    rows: list[Row] = []
     for row in sample(outputs, counts["cut_out"], rng):
         rows.append(Row(cut_out(row), row.claim, UNLABELLED, "ragtruth_train+cut-out"))
     wiki = sets.get("synth_wiki", [])
