@@ -38,6 +38,12 @@ const SUBJECTS = {
       CLAIMGATE_TEST_PROPERTY_CASES: '100000',
     },
   },
+  // The contract of object stores with 200 MB in one object and 3,000 keys in one listing.
+  storage: {
+    projects: ['storage'],
+    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=600000', 'test/contract'],
+    environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
+  },
   // Kills of every process under load, again and again: no accepted run is lost or doubled.
   faults: {
     projects: ['control-plane', 'runner'],

@@ -10,7 +10,7 @@ export async function* chunksOf(pieces: AsyncIterable<Uint8Array>, size: number)
       rest = rest.subarray(size - bytes);
       [gathered, bytes] = [[], 0];
     }
-    gathered.push(Buffer.from(rest));
+    gathered.push(rest);
     bytes += rest.byteLength;
   }
   yield Buffer.concat(gathered);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { ClaimgateError } from '@claimgate/domain';
 import { parseKey } from './object-key.js';
 
@@ -32,20 +32,23 @@ export function splitObjectUri(uri: string): { readonly storeUri: string; readon
   const cut = uri.lastIndexOf('/');
   const name = uri.slice(cut + 1);
   if (cut < 0 || name === '') throw unreadable(uri);
-  return { storeUri: uri.slice(0, cut) || '/', key: uri.startsWith('file:') ? decodeURIComponent(name) : name };
+  if (!uri.startsWith('file:')) return { storeUri: uri.slice(0, cut), key: name };
+  const file = folderOf(uri);
+  return { storeUri: pathToFileURL(path.dirname(file)).href, key: path.basename(file) };
 }
 
 function folderOf(uri: string): string {
   try {
-    if (!uri.startsWith('file:///')) throw unreadable(uri);
-    return path.resolve(fileURLToPath(uri));
+    const folder = path.resolve(fileURLToPath(uri));
+    if (!uri.startsWith('file:///') || folder.includes('\0')) throw unreadable(uri);
+    return folder;
   } catch {
     throw unreadable(uri);
   }
 }
 
 function prefixOf(text = ''): string {
-  const prefix = text.replace(/^\/|\/$/g, '');
+  const prefix = text.replace(/\/$/, '');
   return prefix === '' ? '' : `${parseKey(prefix)}/`;
 }
 

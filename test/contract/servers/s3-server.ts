@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
@@ -16,7 +17,16 @@ export class S3Server {
     const server = await ServerProcess.start(
       VERSITYGW,
       (folder, port) => {
-        const server = ['--port', `127.0.0.1:${port}`, '--region', S3_REGION, '--quiet', '--keep-alive'];
+        const server = [
+          '--port',
+          `127.0.0.1:${port}`,
+          '--region',
+          S3_REGION,
+          '--quiet',
+          '--keep-alive',
+          '--iam-dir',
+          below(folder, 'users'),
+        ];
         return [...server, 'posix', '--sidecar', below(folder, 'metadata'), below(folder, 'buckets')];
       },
       { ROOT_ACCESS_KEY_ID: ROOT.accessKeyId, ROOT_SECRET_ACCESS_KEY: ROOT.secretAccessKey },
@@ -33,8 +43,8 @@ export class S3Server {
   }
 
   /** Gives the SDK's default chain the credentials of this server, as a user would. */
-  signIn(secret = ROOT.secretAccessKey): void {
-    process.env['AWS_ACCESS_KEY_ID'] = ROOT.accessKeyId;
+  signIn(secret = ROOT.secretAccessKey, accessKey = ROOT.accessKeyId): void {
+    process.env['AWS_ACCESS_KEY_ID'] = accessKey;
     process.env['AWS_SECRET_ACCESS_KEY'] = secret;
   }
 
@@ -45,12 +55,27 @@ export class S3Server {
     return name;
   }
 
-  /** Lets nobody write into a bucket any more. */
-  async makeReadOnly(bucket: string): Promise<void> {
-    const Statement = [{ Effect: 'Deny', Principal: '*', Action: 's3:PutObject', Resource: `arn:aws:s3:::${bucket}/*` }];
+  /** A bucket that its user may read and list, and not write to, and the credentials of that user. */
+  async createReadOnlyBucket(): Promise<{ readonly bucket: string; signIn(): void }> {
+    const bucket = await this.createBucket();
+    const user = { accessKeyId: 'reader-of-tests', secretAccessKey: 'secret-of-the-reader-of-tests' };
+    this.createUser(user);
+    const allowed = { Effect: 'Allow', Principal: user.accessKeyId };
+    const Statement = [
+      { ...allowed, Action: 's3:GetObject', Resource: `arn:aws:s3:::${bucket}/*` },
+      { ...allowed, Action: 's3:ListBucket', Resource: `arn:aws:s3:::${bucket}` },
+    ];
     await this.client().send(
       new PutBucketPolicyCommand({ Bucket: bucket, Policy: JSON.stringify({ Version: '2012-10-17', Statement }) }),
     );
+    return { bucket, signIn: () => this.signIn(user.secretAccessKey, user.accessKeyId) };
+  }
+
+  private createUser({ accessKeyId, secretAccessKey }: typeof ROOT): void {
+    const admin = ['admin', '-a', ROOT.accessKeyId, '-s', ROOT.secretAccessKey, '-r', S3_REGION, '--endpoint-url', this.endpoint];
+    execFileSync(VERSITYGW, [...admin, 'create-user', '-a', accessKeyId, '-s', secretAccessKey, '-r', 'user'], {
+      stdio: 'ignore',
+    });
   }
 
   async stop(): Promise<void> {

@@ -32,6 +32,7 @@ const BY_CODE: Readonly<Record<string, Explanation>> = {
   InvalidBlockList: ['storage_unavailable', 'lost the parts of an upload, because another was writing. Start again.'],
   Md5Mismatch: CHANGED,
   InvalidMd5: CHANGED,
+  InvalidOperation: CHANGED, // Azurite's word for it.
   BlobImmutableDueToPolicy: EXISTS,
   KeyVaultEncryptionKeyNotFound: ['storage_misconfigured', 'cannot use its encryption key. Check the key in the key vault.'],
 };

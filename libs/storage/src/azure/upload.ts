@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BlockBlobClient, BlockBlobUploadOptions } from '@azure/storage-blob';
 import { chunksOf } from '../chunks.js';
 
-const BLOCK_BYTES = 8 * 1024 * 1024;
+const BLOCK_BYTES = 4 * 1024 * 1024;
 /** Blocks of one blob that are not put together yet are shared by all who write it, and their names must have one length. */
 const ID_DIGITS = 6;
 

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+/** A proxy as companies have it: plain requests are passed on, for TLS a tunnel is opened. */
+export class ForwardProxy {
+  /** Where it was asked to go. */
+  readonly targets: string[] = [];
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<ForwardProxy> {
+    const server = createServer();
+    const proxy = new ForwardProxy(server);
+    server.on('request', (incoming, answer) => proxy.pass(incoming, answer));
+    server.on('connect', (incoming: IncomingMessage, socket: Socket) => proxy.tunnel(incoming, socket));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return proxy;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  private pass(incoming: IncomingMessage, answer: ServerResponse): void {
+    const target = incoming.url ?? '';
+    this.targets.push(`${incoming.method} ${target}`);
+    const outgoing = request(target, { method: incoming.method, headers: incoming.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    outgoing.on('error', () => answer.writeHead(502).end());
+    incoming.pipe(outgoing);
+  }
+
+  private tunnel({ url = '' }: IncomingMessage, socket: Socket): void {
+    this.targets.push(`CONNECT ${url}`);
+    const server = connect(Number(url.split(':')[1]), url.split(':')[0], () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      socket.pipe(server).pipe(socket);
+    });
+    socket.on('error', () => undefined).on('close', () => server.destroy());
+    server.on('error', () => undefined).on('close', () => socket.destroy());
+  }
+}
