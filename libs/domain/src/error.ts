@@ -94,7 +94,7 @@ export const ERRORS = {
   ),
   storage_misconfigured: entry(
     500,
-    75,
+    78,
     false,
     'The storage is not what the settings say. Check its address, its region and its encryption key.',
   ),
