@@ -24,7 +24,13 @@ async function capture(stage) {
   const idle = await stage.measure({ idle: () => benchIdleRunner({ database, options, say }) });
   await stage.stop([runner]);
   say('capturing the statements of one create and one read');
-  return { tenant, runId, idle, create: await captureCreate(database, client), read: await captureRead(database, client, runId) };
+  return {
+    tenant,
+    runId,
+    idle,
+    create: await captureCreate(database, client),
+    read: await captureRead(database, client, tenant, runId),
+  };
 }
 
 async function measure(stage, { tenant, runId, idle, create, read }) {

@@ -3,8 +3,9 @@ import { captureCall } from '../shared/captured-call.mjs';
 import { compareWithBareSql, coresUsed } from '../shared/comparison.mjs';
 import { loadOf } from './http-load.mjs';
 import { packetWithClaims } from './packets.mjs';
+import { asPlainRows } from './plain-rows.mjs';
 import { median, percentile } from '../shared/percentile.mjs';
-import { toScript } from '../shared/pgbench.mjs';
+import { runPgbench, toScript } from '../shared/pgbench.mjs';
 
 const BAR = 3;
 const CLAIMS = 100;
@@ -23,16 +24,18 @@ export async function completeLargeRun(client) {
   throw new Error('the large run was not completed in time');
 }
 
-/** The statements of one call that reads the run. */
-export async function captureRead(database, client, id) {
-  return toScript((await captureCall(database, () => client.read(id))).statements);
+/** The statements of one call that reads the run: as they are, and with the content in plain rows. */
+export async function captureRead(database, client, tenant, id) {
+  const { statements } = await captureCall(database, () => client.read(id));
+  return { plain: toScript(await asPlainRows(database, tenant, id, statements)), sealed: toScript(statements) };
 }
 
-/** How long the slowest reads take through the API, against the same reads in bare SQL. */
-export async function benchRead(bench, script, id) {
+/** How long the slowest reads take through the API, against the same reads in bare SQL from plain rows. */
+export async function benchRead(bench, { plain, sealed }, id) {
   const requests = [{ method: 'GET', path: `/v1/review-runs/${id}` }];
-  const turns = await compareWithBareSql(bench, { load: loadOf(bench, requests), script, name: 'read' });
+  const turns = await compareWithBareSql(bench, { load: loadOf(bench, requests), script: plain, name: 'read' });
   const slowest = ({ latencies }) => percentile(latencies, 0.99);
+  const bytes = await runPgbench(bench.database, sealed, { ...bench.options, folder: bench.folder });
   const ratio = median(turns.map((turn) => slowest(turn.api) / slowest(turn.sql)));
   const milliseconds = (side) => median(turns.map((turn) => slowest(turn[side]))).toFixed(1);
   return {
@@ -41,6 +44,9 @@ export async function benchRead(bench, script, id) {
     figure: ratio,
     ok: ratio <= BAR,
     detail: `${milliseconds('api')} ms against ${milliseconds('sql')} ms`,
-    notes: [coresUsed(turns)],
+    notes: [
+      coresUsed(turns),
+      `fetching the sealed bytes alone, without opening them: ${slowest(bytes).toFixed(1)} ms, ${bytes.perSecond.toFixed(0)}/s`,
+    ],
   };
 }

@@ -6,6 +6,8 @@ import { promisify } from 'node:util';
 
 const APPS = fileURLToPath(new URL('../../../apps', import.meta.url));
 const PEPPERS = `1:${'ab'.repeat(32)}`;
+/** The master key of content, under version 1. */
+export const CONTENT_KEY = '12'.repeat(32);
 
 /** The settings under which the services are measured: their defaults, with a rate limit that is counted but never reached. */
 function environmentFor(database) {
@@ -18,7 +20,7 @@ function environmentFor(database) {
     CLAIMGATE_API_KEY_PEPPERS: PEPPERS,
     CLAIMGATE_IDEMPOTENCY_KEY: 'cd'.repeat(32),
     CLAIMGATE_SIGNING_KEYS: `1:${'ef'.repeat(32)}`,
-    CLAIMGATE_CONTENT_KEYS: `1:${'12'.repeat(32)}`,
+    CLAIMGATE_CONTENT_KEYS: `1:${CONTENT_KEY}`,
     CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1000000',
     CLAIMGATE_RATE_LIMIT_BURST: '1000000',
   };

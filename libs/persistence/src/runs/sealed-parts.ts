@@ -10,6 +10,7 @@ import type {
 } from '@claimgate/domain';
 import type { ContentOpener } from '../content/content-cipher.js';
 import type { OrganizationCipher } from '../content/organization-cipher.js';
+import { fromBytes, toBytes } from './json-bytes.js';
 
 /** A supplied source without its content, as a run's detail shows it. */
 export interface SourceRecord {
@@ -62,14 +63,14 @@ export const SEALED_COLUMNS = {
   report: 'sealed_results.report',
 } as const satisfies Record<keyof SealedParts, string>;
 
-/** Seals one part of a run. */
+/** Seals one part of a run. Contents of sources, the largest part and seldom read, are packed; the others are read too often for that. */
 export function sealPart<Part extends keyof SealedParts>(
   cipher: OrganizationCipher,
   row: string,
   part: Part,
   value: SealedParts[Part],
 ): Buffer {
-  return cipher.seal(Buffer.from(JSON.stringify(value)), { row, column: SEALED_COLUMNS[part] });
+  return cipher.seal(toBytes(value, part === 'sourceContents'), { row, column: SEALED_COLUMNS[part] });
 }
 
 /** Opens one part of a run. */
@@ -79,7 +80,7 @@ export function openPart<Part extends keyof SealedParts>(
   part: Part,
   sealed: Buffer,
 ): SealedParts[Part] {
-  const value: unknown = JSON.parse(cipher.open(sealed, { row, column: SEALED_COLUMNS[part] }).toString());
+  const value = fromBytes(cipher.open(sealed, { row, column: SEALED_COLUMNS[part] }));
   return (part === 'report' ? withDates(value as StoredReport) : value) as SealedParts[Part];
 }
 
