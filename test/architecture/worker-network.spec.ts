@@ -15,6 +15,10 @@ describe('the worker', () => {
     expect(files.filter((file) => WAYS_AROUND.test(textOf(file)) || NETWORK.test(textOf(file)))).toEqual([]);
   });
 
+  it('brings no part of a server along', () => {
+    expect(files.filter((file) => /^import (?!type ).*'(?:@nestjs|fastify|pg)\b/m.test(textOf(file)))).toEqual([]);
+  });
+
   it('opens connections to the control plane in one file', () => {
     expect(files.filter((file) => /from 'undici'/.test(textOf(file)))).toEqual(['apps/worker/src/control-plane/transport.ts']);
   });

@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty } from './api-property.js';
 import { CreateReviewRunBody } from './create-review-run.dto.js';
 import { decorate } from './field-decorator.js';
 import { ErrorDto } from './error.dto.js';
