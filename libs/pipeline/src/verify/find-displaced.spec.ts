@@ -28,6 +28,8 @@ describe('a fact in the place of another one of its source', () => {
       'In 1971 he left all he had, while some of his songs were adopted by the movement.',
       'some',
     ],
+    ['Take a Bow is a song by Madonna.', 'Take a Bow is a song by Prince with Madonna.', 'Prince'],
+    ['Take a Bow is a song by Madonna.', 'Take a Bow is a song by Prince, which Madonna covered.', 'Prince'],
     ['Staff must file the report in person.', 'Staff may file the report in person, but managers must sign it.', 'may'],
   ])('is found: %s', (claim, sentence, instead) => {
     expect(changedIn(claim, sentence)).toContain(`the source says “${instead}”`);
@@ -53,6 +55,11 @@ describe('a fact in the place of another one of its source', () => {
 describe('a fact in its own place', () => {
   it.each([
     ['Anton passed the exam.', 'Anton and Carlos passed the exam.'],
+    ['Take a Bow is a song by Madonna.', 'Take a Bow is a song by American singer Madonna.'],
+    [
+      'Gone with the Wind is a novel by Margaret Mitchell.',
+      'Gone with the Wind is a novel by American writer Margaret Mitchell.',
+    ],
     ['Obama signed the treaty in Prague.', 'Barack Obama signed the treaty in Prague.'],
     ['About 1,200 people work in the Leeds plant.', 'About 1,187 people work in the Leeds plant.'],
     ['Revenue rose in 2021 to 5 million.', 'Revenue rose in 2020 to 4 million. Revenue rose in 2021 to 5 million.'],

@@ -22,7 +22,7 @@ function rivalOf(fact: Fact, compared: readonly Comparison[]): Difference | unde
   let found: Difference | undefined;
   for (const comparison of compared) {
     for (const other of factsIn(comparison.source)) {
-      if (other.kind !== fact.kind) continue;
+      if (other.kind !== fact.kind || belongsTo(other, fact, comparison)) continue;
       const [before, after] = samePlace(comparison, fact, other);
       if (before + after <= Math.max(SAME_PLACE, own)) continue;
       const place = (before + after) * saysTheRest(comparison, fact);
@@ -31,6 +31,30 @@ function rivalOf(fact: Fact, compared: readonly Comparison[]): Difference | unde
     }
   }
   return most > own ? found : undefined;
+}
+
+const MOST_BETWEEN = 2;
+
+/** "by the American singer Madonna": a name that only leads up to the claim's own one stands in nobody's place. */
+function belongsTo(other: Fact, fact: Fact, comparison: Comparison): boolean {
+  if (fact.kind !== 'name') return false;
+  return factsIn(comparison.source).some(
+    (own) =>
+      own.kind === 'name' &&
+      own.from > other.to &&
+      own.from - other.to <= MOST_BETWEEN &&
+      isBareWords(comparison, other.to, own.from) &&
+      isSameFact(comparison, fact, own),
+  );
+}
+
+/** True where nothing but small words stand between two places: no mark that parts them, and no word that joins or relates them. */
+function isBareWords({ source, sourceText }: Comparison, from: number, to: number): boolean {
+  const between = sourceText.slice(source[from - 1]?.end, source[to]?.start);
+  return (
+    /^[\p{Ll} -]+$/u.test(between) &&
+    !/ (?:and|or|nor|of|in|at|to|by|for|from|with|over|against|as|than|but|is|was|are|were|has|had) /u.test(between)
+  );
 }
 
 function differenceOf({ claim, claimText, source, sourceText }: Comparison, fact: Fact, other: Fact): Difference {
