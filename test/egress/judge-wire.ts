@@ -36,7 +36,12 @@ const UUID_OR_NOTHING = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 const EVENTS = /^\/v1\/private-worker\/review-runs\/run_[0-9a-f-]{36}\/events(\?limit=1)?$/;
 
 /** Judges a capture: to whom the worker talked, what it said, and whether content was in it in any form. */
-export function judgeWire(packets: readonly Packet[], peer: AllowedPeer, forms: readonly CanaryForm[]): WireFindings {
+export function judgeWire(
+  packets: readonly Packet[],
+  peer: AllowedPeer,
+  forms: readonly CanaryForm[],
+  questions: readonly string[] = [],
+): WireFindings {
   const strangers = new Set(packets.filter((packet) => !isAllowed(packet, peer)).map(nameOf));
   const streams = tcpStreams(packets);
   const sent = streams.filter(({ to }) => to === `${peer.address}:${peer.port}`);
@@ -51,7 +56,7 @@ export function judgeWire(packets: readonly Packet[], peer: AllowedPeer, forms: 
   const violations = [
     ...[...strangers].map((stranger) => `talked to another address: ${stranger}`),
     ...new Set(hits.map(({ place, word, form }) => `content in ${place}: ${word} as ${form}`)),
-    ...requests.flatMap(judgeRequest),
+    ...requests.filter((request) => !isQuestion(request, questions)).flatMap(judgeRequest),
   ];
   return { requests, packets: packets.length, violations };
 }
@@ -63,6 +68,11 @@ function isAllowed({ protocol, from, to, fromPort, toPort, kind }: Packet, { add
 
 function nameOf({ kind, from, to, toPort }: Packet): string {
   return `${kind} from ${from} to ${to}${toPort === 0 ? '' : ` port ${toPort}`}`;
+}
+
+/** A question without a body that the scenario expects, such as the doctor's. */
+function isQuestion({ method, path, body }: WireRequest, questions: readonly string[]): boolean {
+  return body.length === 0 && questions.includes(`${method} ${path}`);
 }
 
 function judgeRequest({ method, path, headers, body, complete }: WireRequest): string[] {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findCanaries } from './canary/find-canaries.js';
+import { proveDoctor } from './prove-doctor.js';
 import { positiveControl } from './positive-control.js';
 import { ALL_FORMS, runScenario, type ScenarioReport } from './run-scenario.js';
 import { ALL_SCENARIOS } from './scenarios/all-scenarios.js';
@@ -52,8 +53,10 @@ async function play(
   const kept = judgeKept(await world.everythingKept());
   const sabotages = sabotage ? await proveSabotage(world, quick) : [];
   for (const { name, found } of sabotages) say(`sabotage: ${name}: ${found ? 'found' : 'NOT FOUND'}`);
+  const doctor = quick || !sabotage ? [] : await proveDoctor(world);
   const violations = [
     ...blind,
+    ...doctor,
     ...scenarios.flatMap((report) => report.violations.map((violation) => `${report.name}: ${violation}`)),
     ...kept,
     ...sabotages.filter(({ found }) => !found).map(({ name }) => `a sabotaged guard went unnoticed: ${name}`),

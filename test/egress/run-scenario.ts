@@ -47,7 +47,7 @@ export async function runScenario(world: EgressWorld, scenario: Scenario, sabota
   } finally {
     await scenario.after?.(stage);
   }
-  const wire = judgeWire(await tap.close(), { address: PLANE_ADDRESS, port: world.front.port }, ALL_FORMS);
+  const wire = judgeWire(await tap.close(), { address: PLANE_ADDRESS, port: world.front.port }, ALL_FORMS, scenario.questions);
   const violations = [...wire.violations, ...judgeEnd(scenario, exit, scene.worker), ...(await judgeRun(scene, scenario, wire))];
   const seconds = (performance.now() - started) / 1000;
   return { name: scenario.name, exit, requests: wire.requests.length, packets: wire.packets, seconds, violations };
@@ -70,18 +70,27 @@ async function setStage(world: EgressWorld, { command, create, before }: Scenari
 }
 
 async function startWorker(stage: Stage, scenario: Scenario, sabotage?: string): Promise<WorkerProcess> {
-  const { world, folder, store, credentialFile } = stage;
-  const { command = 'run', input, words, env, preload, controlPlane = world.front.url } = scenario;
-  const address = await (input ?? writePacket)(folder);
-  const access = command === 'run' ? ['--credential-file', credentialFile] : ['--api-key-file', path.join(folder, 'api-key')];
-  const preloads = [preload, sabotage].filter((file) => file !== undefined);
+  const { world, folder } = stage;
+  const preloads = [scenario.preload, sabotage].filter((file) => file !== undefined);
   return new WorkerProcess({
     namespace: world.workerNamespace,
     folder,
-    words: [command, '--input', address, '--store', store, ...access, '--control-plane', controlPlane, ...(words?.(stage) ?? [])],
-    env: environment(folder, env),
+    words: (await scenario.commandLine?.(stage)) ?? (await runCommandLine(stage, scenario)),
+    env: environment(folder, scenario.env),
     nodeWords: preloads.flatMap((file) => ['--import', file]),
   });
+}
+
+/** The command line of `run` or `launch`. */
+export async function runCommandLine(
+  stage: Stage,
+  scenario: Pick<Scenario, 'command' | 'input' | 'words' | 'controlPlane'>,
+): Promise<string[]> {
+  const { world, folder, store, credentialFile } = stage;
+  const { command = 'run', input, words, controlPlane = world.front.url } = scenario;
+  const address = await (input ?? writePacket)(folder);
+  const access = command === 'run' ? ['--credential-file', credentialFile] : ['--api-key-file', path.join(folder, 'api-key')];
+  return [command, '--input', address, '--store', store, ...access, '--control-plane', controlPlane, ...(words?.(stage) ?? [])];
 }
 
 /** An environment as machines of customers have it: full of things that are nobody's business. */
@@ -124,14 +133,14 @@ function runIdOf({ requests }: WireFindings): string | undefined {
 }
 
 /** Verifies every bundle that was written, as their owner would, and holds the ledgers against the wire. */
-async function judgeStore({ store }: Scene, { bundle, unsent }: Scenario, wire: WireFindings): Promise<string[]> {
+async function judgeStore({ store }: Scene, { bundle, unsent, earlier }: Scenario, wire: WireFindings): Promise<string[]> {
   const violations: string[] = [];
   const found: string[] = [];
   for (const folder of await bundleFolders(store)) {
     const { verdict, outcome } = await verifyBundle(storedBundle(new FileObjectStore(folder)));
     found.push(verdict === 'consistent' ? (outcome ?? 'nothing') : verdict);
     const ledger = await readFile(path.join(folder, 'egress.jsonl')).catch(() => undefined);
-    violations.push(...judgeLedger(wire.requests, { ledger, created: await createdOf(folder) }, unsent));
+    if (!earlier) violations.push(...judgeLedger(wire.requests, { ledger, created: await createdOf(folder) }, unsent));
   }
   const relied = found.filter((verdict) => verdict !== 'unfinished').join(' and ') || 'none';
   const isExpected = bundle.some((expected) => expected === relied);

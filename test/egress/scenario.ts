@@ -24,7 +24,9 @@ export interface Scenario {
   readonly name: string;
   /** Among the few that every test run plays. */
   readonly quick?: true;
-  readonly command?: 'run' | 'launch' | 'receipt';
+  readonly command?: 'run' | 'launch';
+  /** The whole command line, for commands other than these two. */
+  readonly commandLine?: (stage: Stage) => Promise<readonly string[]>;
   /** Writes the input and gives its address; a packet full of canaries without it. */
   readonly input?: (folder: string) => Promise<string>;
   /** What the run is created with. */
@@ -50,6 +52,10 @@ export interface Scenario {
   readonly bundle: readonly ('completed' | 'failed' | 'unconfirmed' | 'none')[];
   /** How many events were prepared for a control plane that was gone. */
   readonly unsent?: number;
-  /** True where the worker is to be stopped before it says anything. */
+  /** True where the worker is to say nothing at all. */
   readonly silent?: true;
+  /** True where the ledger tells of another worker, that was there before. */
+  readonly earlier?: true;
+  /** Questions that are asked besides what a run says. */
+  readonly questions?: readonly string[];
 }

@@ -3,6 +3,7 @@ import { ANSWER_SCENARIOS } from './answers.js';
 import { CREDENTIAL_SCENARIOS } from './credentials.js';
 import { END_SCENARIOS } from './ends.js';
 import { FAILURE_SCENARIOS } from './failures.js';
+import { OTHER_COMMAND_SCENARIOS } from './other-commands.js';
 import { SUCCESS_SCENARIOS } from './success.js';
 
 /** Every way to live and to end that the proof knows. */
@@ -12,4 +13,5 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   ...CREDENTIAL_SCENARIOS,
   ...ANSWER_SCENARIOS,
   ...END_SCENARIOS,
+  ...OTHER_COMMAND_SCENARIOS,
 ];

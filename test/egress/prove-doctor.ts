@@ -1,0 +1,56 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { EgressWorld } from './world/egress-world.js';
+import { PLANE_ADDRESS } from './world/namespaces.js';
+import { WorkerProcess } from './world/worker-process.js';
+
+const LIMIT_SECONDS = 20;
+/** A port whose packets nobody answers: not even with a refusal. */
+const HANGING_PORT = 8_099;
+
+/** Shows that the doctor ends in time where names are never found and nothing that is reached ever answers. Gives what is wrong. */
+export async function proveDoctor(world: EgressWorld): Promise<string[]> {
+  const names = createSocket('udp4');
+  names.bind(53, PLANE_ADDRESS);
+  const hanging = createServer(() => undefined).listen(HANGING_PORT, PLANE_ADDRESS);
+  await Promise.all([once(names, 'listening'), once(hanging, 'listening')]);
+  try {
+    const byName = await duration(world, [
+      '--control-plane',
+      'https://api.nowhere.example',
+      '--store',
+      's3://nowhere-bucket/reports',
+    ]);
+    const byAddress = await duration(world, [
+      ...['--control-plane', `http://${PLANE_ADDRESS}:${HANGING_PORT}`, '--store', 's3://bucket/reports'],
+      ...['--s3-endpoint', `http://${PLANE_ADDRESS}:${HANGING_PORT}`, '--s3-region', 'eu-central-1', '--s3-path-style'],
+    ]);
+    return [...judge('whose names are never found', byName), ...judge('whose endpoints never answer', byAddress)];
+  } finally {
+    names.close();
+    hanging.close();
+  }
+}
+
+async function duration(
+  { workerNamespace: namespace, folder }: EgressWorld,
+  words: readonly string[],
+): Promise<{ seconds: number; exit: number }> {
+  const started = performance.now();
+  const env = {
+    AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_REGION: 'eu-central-1',
+    AWS_EC2_METADATA_DISABLED: 'true',
+  };
+  const exit = await new WorkerProcess({ namespace, folder, words: ['doctor', ...words], env }).end();
+  return { seconds: (performance.now() - started) / 1000, exit };
+}
+
+function judge(what: string, { seconds, exit }: { seconds: number; exit: number }): string[] {
+  return [
+    ...(seconds <= LIMIT_SECONDS ? [] : [`a doctor ${what} took ${seconds.toFixed(1)} s`]),
+    ...(exit === 69 ? [] : [`a doctor ${what} ended with ${exit}`]),
+  ];
+}
