@@ -22,10 +22,9 @@ export async function proveDoctor(world: EgressWorld): Promise<string[]> {
       '--store',
       's3://nowhere-bucket/reports',
     ]);
-    const byAddress = await duration(world, [
-      ...['--control-plane', `http://${PLANE_ADDRESS}:${HANGING_PORT}`, '--store', 's3://bucket/reports'],
-      ...['--s3-endpoint', `http://${PLANE_ADDRESS}:${HANGING_PORT}`, '--s3-region', 'eu-central-1', '--s3-path-style'],
-    ]);
+    const address = `http://${PLANE_ADDRESS}:${HANGING_PORT}`;
+    const store = ['--store', 's3://bucket/reports', '--s3-endpoint', address, '--s3-path-style'];
+    const byAddress = await duration(world, ['--control-plane', address, ...store]);
     return [...judge('whose names are never found', byName), ...judge('whose endpoints never answer', byAddress)];
   } finally {
     names.close();
