@@ -53,7 +53,8 @@ export class ServiceProcess {
 
   async start(): Promise<void> {
     const file = `${ROOT}apps/${this.options.app}/dist/main.js`;
-    const env = { PATH: '/usr/bin:/bin', ...this.options.env };
+    // Most tests are about processes, not about judgement, and words alone are judged at once.
+    const env = { PATH: '/usr/bin:/bin', CLAIMGATE_VERIFIER: 'lexical', ...this.options.env };
     const child = fork(file, [], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;
     this.expected = false;

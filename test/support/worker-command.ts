@@ -31,7 +31,7 @@ export class WorkerCommand {
   }
 
   static start(args: readonly string[], env: Readonly<Record<string, string>> = {}): WorkerCommand {
-    const surroundings = { PATH: process.env['PATH'] ?? '', ...env };
+    const surroundings = { PATH: process.env['PATH'] ?? '', CLAIMGATE_VERIFIER: 'lexical', ...env };
     return new WorkerCommand(spawn(process.execPath, [MAIN, ...args], { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 }

@@ -10,7 +10,7 @@ describe('the configuration of a runner', () => {
   it('needs nothing but a database and the keys of its content', () => {
     expect(readRunnerConfig(DATABASE)).toMatchObject({
       concurrency: 2,
-      timeLimitSeconds: 300,
+      timeLimitSeconds: 1800,
       memoryLimitMb: 1024,
       pollSeconds: 5,
     });

@@ -41,7 +41,7 @@ export const RUNNER_SETTINGS = {
   },
   timeLimitSeconds: {
     env: 'CLAIMGATE_RUN_TIME_LIMIT_SECONDS',
-    default: '300',
+    default: '1800',
     description: 'Longest time that one run may take.',
     parse: read.integer(1, 86_400),
   },

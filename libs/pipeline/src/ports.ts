@@ -52,6 +52,8 @@ export interface Judgement {
   readonly neither: number;
   /** Who judged, where it was not the verifier as it names itself: one that it falls back to, or the model that it asked. */
   readonly by?: VerifierIdentity;
+  /** True when what the exact checks find is weighed in it: a judgement that is sure all the same is not overruled by them. */
+  readonly weighsChecks?: boolean;
   /** The words of the passage that the judgement rests on, where the verifier can name them. White space may differ. */
   readonly quote?: string;
 }

@@ -4,7 +4,7 @@ import { read, type SettingValues, type Settings } from './settings.js';
 export const PIPELINE_SETTINGS = {
   verifier: {
     env: 'CLAIMGATE_VERIFIER',
-    default: 'lexical',
+    default: 'onnx',
     description:
       'Who verifies claims: onnx (the model that is shipped), lexical (words alone) or endpoint (a model behind CLAIMGATE_ENDPOINT_URL; onnx judges what it does not).',
     parse: read.oneOf('onnx', 'lexical', 'endpoint'),

@@ -1,6 +1,6 @@
 export { type ModelFile, type ModelLimits, type ModelManifest, parseModelManifest } from './model-manifest.js';
 export { type Combination, type LogisticModel, parseCombination, probabilityBy } from './combine/combination.js';
-export { COMBINED_FEATURES, type CombinedFeatures, combinedFeatures } from './combine/combined-features.js';
+export { COMBINED_FEATURES, type CombinedFeatures, measurePair, type MeasuredPair } from './combine/combined-features.js';
 export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
 export { shippedModelFolder } from './onnx/model-folder.js';
 export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx-verifier.js';

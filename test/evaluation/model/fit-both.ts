@@ -12,6 +12,9 @@ export interface FittedRow extends HeldBackRow {
 /** What is fitted. */
 export type FittedModels = Pick<Combination, 'supported' | 'contradicted'>;
 
+/** Real outputs, judged by people, are what the decision is for. */
+const WEIGHTS: Readonly<Record<string, number>> = { outputs: 3 };
+
 /** Fits support on all rows, and contradiction on those that are not supported and say which of the two they are. */
 export function fitBoth(rows: readonly FittedRow[]): FittedModels {
   const told = rows.filter(({ label }) => label === 'neither' || label === 'contradicted');
@@ -21,7 +24,7 @@ export function fitBoth(rows: readonly FittedRow[]): FittedModels {
   };
 }
 
-/** Every family counts alike, and both labels count alike within it. */
+/** Every family but that of real outputs counts alike, and both labels count alike within it. */
 function fitOne(rows: readonly FittedRow[], isTrue: (row: FittedRow) => boolean): LogisticModel {
   const keyOf = (row: FittedRow): string => `${row.family}:${isTrue(row)}`;
   const counts = new Map([...Map.groupBy(rows, keyOf)].map(([key, group]) => [key, group.length]));
@@ -29,7 +32,7 @@ function fitOne(rows: readonly FittedRow[], isTrue: (row: FittedRow) => boolean)
     rows.map((row) => ({
       x: COMBINED_FEATURES.map((feature) => row.features[feature]),
       y: isTrue(row),
-      weight: 1 / Math.max(20, counts.get(keyOf(row)) as number),
+      weight: (WEIGHTS[row.family] ?? 1) / Math.max(20, counts.get(keyOf(row)) as number),
     })),
   );
   const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] as number)] as const);

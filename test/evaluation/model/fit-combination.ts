@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { combinedFeatures } from '@claimgate/verifiers';
+import { measurePair } from '@claimgate/verifiers';
 import { fitBoth, type FittedRow } from './fit-both.js';
 import { readHeldBack } from './held-back-rows.js';
 import { judgeRows } from './judged-rows.js';
@@ -16,7 +16,7 @@ import { writeCombination } from './write-combination.js';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { model: { type: 'string' }, rows: { type: 'string', default: '400' }, 'held-out': { type: 'boolean' } },
+  options: { model: { type: 'string' }, rows: { type: 'string', default: '600' }, 'held-out': { type: 'boolean' } },
 });
 const [file] = positionals;
 const folder = values.model ?? globSync(path.join(root, 'libs/verifiers/models/*'))[0];
@@ -26,7 +26,7 @@ const rows = readHeldBack(file, Number(values.rows));
 const judgements = await judgeRows(rows, folder, path.join(root, '.cache', 'fit'));
 const fitted = rows.map((row, i): FittedRow => {
   const judgement = judgements[i] as (typeof judgements)[number];
-  return { ...row, judgement, features: combinedFeatures(row, judgement) };
+  return { ...row, judgement, features: measurePair(row, judgement).features };
 });
 if (values['held-out']) process.stdout.write(`${tellHeldOut(fitted)}\n`);
 else process.stdout.write(`${writeCombination(folder, fitBoth(fitted))}\n`);

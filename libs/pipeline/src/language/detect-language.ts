@@ -32,6 +32,17 @@ export function detectLanguage(text: string): Language {
   return words.length < 4 && english === 0 ? 'unknown' : 'english';
 }
 
+// The small words of a language make up a third of its prose; names that hold some ("Los Angeles") are no prose.
+const LEAST_SHARE = 0.1;
+
+/** True for prose in another language. Data in English, which has few small words of its own, is not taken for it because of some names. */
+export function isForeignProse(text: string): boolean {
+  if (detectLanguage(text) !== 'other') return false;
+  const words = text.slice(0, ENOUGH).toLowerCase().match(LETTERS) ?? [];
+  const telling = countOf(words, (word) => FOREIGN.has(word) || NOT_ASCII.test(word));
+  return telling >= LEAST_SHARE * words.length;
+}
+
 function countOf(words: readonly string[], fits: (word: string) => boolean): number {
   let count = 0;
   for (const word of words) if (fits(word)) count += 1;

@@ -1,5 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { ClaimgateError } from '@claimgate/domain';
 import { aPacket, aSource } from '@claimgate/testing';
+import type { VerifierHost } from './port-verifier.js';
 import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
 
 const HOSTILE = new URL('../testing/hostile-thread.ts', import.meta.url);
@@ -80,6 +82,15 @@ describe('a review in a thread', () => {
   it('passes on a fault that the thread reports, with its code and message', async () => {
     const review = aReviewer().review(aPacket({ aiOutput: 'fault' }), signal);
     await expect(review).rejects.toMatchObject({ code: 'model_unavailable', message: 'The model is away.', retryable: true });
+  });
+
+  it('fails with the fault of a verifier that cannot be had, and is served once it is there', async () => {
+    const fault = new ClaimgateError('model_unavailable', 'The model file model.onnx is missing.');
+    const connect = jest.fn<VerifierHost['connect']>().mockRejectedValueOnce(fault).mockResolvedValue(undefined);
+    const reviewer = new ThreadPoolReviewer(LIMITS, { file: HOSTILE, verifier: { connect } });
+    reviewers.push(reviewer);
+    await expect(reviewer.review(aPacket({ aiOutput: 'next' }), signal)).rejects.toBe(fault);
+    await expectToGoOn(reviewer);
   });
 
   it('does not tell its caller what an unforeseen error quotes', async () => {

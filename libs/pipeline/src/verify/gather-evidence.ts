@@ -1,5 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { detectLanguage } from '../language/detect-language.js';
+import { detectLanguage, isForeignProse } from '../language/detect-language.js';
 import { readText, type ReadText } from '../language/read-text.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
@@ -21,10 +21,14 @@ export interface GatheredClaim {
   readonly foreign: boolean;
 }
 
+/** Sentences of a source that is shown to a model although it shares no word with the claim. */
+const FEW = 6;
+
 /** Gathers what the sources have for each claim: copies, windows found by words, and the passage that a verifier reads. */
 export class EvidenceGatherer {
   private readonly evidence: EvidenceFinder;
   private readonly foreign: ReadonlySet<number>;
+  private readonly short: SourceCandidates[];
 
   constructor(
     private readonly index: SourceIndex,
@@ -32,18 +36,29 @@ export class EvidenceGatherer {
     private readonly reads: 'sentences' | 'context',
   ) {
     this.evidence = new EvidenceFinder(index);
-    this.foreign = new Set(index.sources.filter(({ text }) => detectLanguage(text) === 'other').map(({ n }) => n));
+    this.short = reads === 'context' ? shortSources(index) : [];
+    this.foreign = new Set(index.sources.filter(({ text }) => this.isForeign(text)).map(({ n }) => n));
   }
 
   gather(claim: AtomicClaim): GatheredClaim {
     const read = readText(withoutEnumeration(claim.text));
     const copies = this.copies.find(claim);
     const copied = new Set(copies.map(({ window }) => window.source.n));
-    const found = this.evidence.find(read.tokens).filter(({ source }) => !copied.has(source));
+    const found = this.find(read).filter(({ source }) => !copied.has(source));
     const otherTongue = found.length > 0 && found.every(({ source }) => this.foreign.has(source));
-    const foreign = otherTongue || detectLanguage(claim.text) === 'other';
+    const foreign = otherTongue || this.isForeign(claim.text);
     const candidates = found.map((each) => ({ ...each, passage: this.passageOf(each, read, foreign) }));
     return { claim, read, copies, candidates, foreign };
+  }
+
+  /** A model may see that a source says the same in other words alone; where no word is shared it is shown what is short. */
+  private find(claim: ReadText): SourceCandidates[] {
+    const found = this.evidence.find(claim.tokens);
+    return found.length > 0 || this.reads === 'sentences' ? found : this.short;
+  }
+
+  private isForeign(text: string): boolean {
+    return this.reads === 'sentences' ? detectLanguage(text) === 'other' : isForeignProse(text);
   }
 
   /** Whoever understands running text understands English, so nothing else is put before it. */
@@ -51,6 +66,12 @@ export class EvidenceGatherer {
     if (this.reads === 'sentences') return packPassage(windows);
     return foreign || this.foreign.has(source) ? null : packContext(this.index, windows, claim.tokens);
   }
+}
+
+/** The sources of a few sentences, each with all of them. All such sources, so that one more takes nothing from another. */
+function shortSources({ windows }: SourceIndex): SourceCandidates[] {
+  const bySource = Map.groupBy(windows, ({ source }) => source.n);
+  return [...bySource].flatMap(([source, own]) => (own.length <= FEW ? [{ source, windows: own, score: 0 }] : []));
 }
 
 /** The number of a list item says nothing about the matter. */

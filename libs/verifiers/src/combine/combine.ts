@@ -1,6 +1,6 @@
 import type { ClaimPassage, Judgement } from '@claimgate/pipeline';
 import { type Combination, probabilityBy } from './combination.js';
-import { combinedFeatures } from './combined-features.js';
+import { measurePair } from './combined-features.js';
 
 /** A passage that says so little of a claim speaks of something else: it cannot contradict it. */
 const SAME_MATTER = 0.35;
@@ -8,10 +8,16 @@ const DECIMALS = 1e4;
 
 /** What a model and the exact checks say together, as calibrated probabilities. */
 export function combine(pair: ClaimPassage, judgement: Judgement, { supported, contradicted }: Combination): Judgement {
-  const features = combinedFeatures(pair, judgement);
+  const { features, covered } = measurePair(pair, judgement);
   const support = rounded(probabilityBy(supported, features));
-  const against = features.covered < SAME_MATTER ? 0 : rounded((1 - support) * probabilityBy(contradicted, features));
-  return { ...judgement, supported: support, contradicted: against, neither: Math.max(0, 1 - support - against) };
+  const against = covered < SAME_MATTER ? 0 : rounded((1 - support) * probabilityBy(contradicted, features));
+  return {
+    ...judgement,
+    weighsChecks: true,
+    supported: support,
+    contradicted: against,
+    neither: Math.max(0, 1 - support - against),
+  };
 }
 
 /** To the fourth decimal, up to which the same text gives the same answer. */

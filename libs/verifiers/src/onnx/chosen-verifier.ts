@@ -2,7 +2,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import type { VerifierHost, VerifierPort } from '@claimgate/pipeline';
 import { ModelThread, type ModelThreadOptions } from './model-thread-host.js';
 
-/** Which verifier reviews are carried out with. */
+/** Which verifier reviews are carried out with. What an endpoint does not judge, the model does. */
 export interface VerifierOptions extends ModelThreadOptions {
   readonly verifier: 'onnx' | 'lexical' | 'endpoint';
   /** What serves when the model cannot be loaded: nothing, unless somebody chose otherwise. */
@@ -40,7 +40,7 @@ async function start(
   { verifier, fallback, ...options }: VerifierOptions,
   onFallback: (fault: ClaimgateError) => void,
 ): Promise<ModelThread | undefined> {
-  if (verifier !== 'onnx') return undefined;
+  if (verifier === 'lexical') return undefined;
   try {
     return await ModelThread.start(options);
   } catch (error) {

@@ -1,21 +1,17 @@
 import { readText } from '../../language/read-text.js';
 import { splitSentences } from '../../segment/split-sentences.js';
 import { type Measurements, measure } from './features.js';
-import { lineLogOdds } from './judge-by-line.js';
-import { treesLogOdds } from './judge-by-trees.js';
 
-/** What words alone say of a claim and a passage: the measurements, and the log-odds of support by them. */
+/** What words alone say of a claim and a passage. */
 export interface PassageMeasurements {
   readonly named: Measurements;
-  readonly logOdds: number;
 }
 
 const GAP = ' ... ';
 
 /** Measures a claim against running text, as a model reads it: what a model's judgement is combined with. */
 export function measurePassage(claim: string, passage: string): PassageMeasurements {
-  const { named, values } = measure(readText(claim), onLines(passage));
-  return { named, logOdds: (treesLogOdds(values) + lineLogOdds(named)) / 2 };
+  return { named: measure(readText(claim), onLines(passage)).named };
 }
 
 /** The sentences of running text on lines of their own. */
