@@ -17,13 +17,13 @@ export interface VerifiedBundle {
 
 /** The verdict in a sentence that says what to do next. */
 export const VERDICT_WORDS: Readonly<Record<BundleVerdict, string>> = {
-  verified: 'Verified: nothing was altered, and the control plane confirmed it with a pinned key.',
+  verified: 'Verdict: verified. Nothing was altered, and the control plane confirmed it with a pinned key.',
   consistent:
-    'Consistent, signer not pinned: nothing was altered since the receipt was signed, but by whom it was signed is not checked. Give --jwks FILE.',
+    'Verdict: consistent, signer not pinned. Nothing was altered since the receipt was signed, but by whom it was signed is not checked. Give --jwks FILE.',
   unconfirmed:
-    'Unconfirmed: the bundle is whole, but it has no receipt. Fetch it with claimgate-worker receipt; where there is none, the run did not finish.',
-  unfinished: 'Unfinished: the worker did not get to the end of this run. This is no report; start a new run.',
-  altered: 'Altered: this is not what the worker wrote and the control plane confirmed. Do not rely on it.',
+    'Verdict: unconfirmed. The bundle is whole, but it has no receipt. Fetch it with claimgate-worker receipt; where there is none, the run did not finish.',
+  unfinished: 'Verdict: unfinished. The worker did not get to the end of this run. This is no report; start a new run.',
+  altered: 'Verdict: altered. This is not what the worker wrote and the control plane confirmed. Do not rely on it.',
 };
 
 /** 0 holds, 1 cannot be told yet, 65 does not hold. */

@@ -1,7 +1,7 @@
 import { BUNDLE_LIMITS, isTooLarge, LEDGER, type BundleFiles } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import { locateInLedger } from './locate-in-ledger.js';
-import { readLedger, type Ledger } from './read-ledger.js';
+import { readLedger, type Ledger, type LedgerFault } from './read-ledger.js';
 
 /** Reads the ledger of a bundle; undefined where it is longer than one can be. */
 export async function openLedger(bundle: BundleFiles): Promise<Ledger | undefined> {
@@ -18,10 +18,15 @@ export async function checkLedger(bundle: BundleFiles, ledger: Ledger | undefine
   if (!ledger) return check.failed('ledger', 'it is longer than a ledger can be', { file: LEDGER });
   if (ledger.lines.length === 0) return check.failed('ledger', 'it is empty', { file: LEDGER });
   const altered = await locateInLedger(bundle, ledger, head);
-  const found = [...(altered ? [altered] : []), ...ledger.faults];
+  const found = altered ? [altered, ...ledger.faults.filter((fault) => !isConsequence(fault, altered))] : ledger.faults;
   if (found.length > 0)
     return check.failed('ledger', found.map(({ says }) => says).join('; '), ...found.map(({ place }) => place));
   const { length } = ledger.lines;
   const events = length === 1 ? '1 event' : `${length} events`;
   return check.ok('ledger', `${events} in canonical JSON, each with the hash of the one before: all that was ever sent`);
+}
+
+/** The line after an altered one no longer follows from it, and is not to blame. */
+function isConsequence({ place }: LedgerFault, altered: LedgerFault): boolean {
+  return place.field === 'previous_hash' && place.line === (altered.place.line ?? 0) + 1;
 }

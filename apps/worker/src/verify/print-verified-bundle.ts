@@ -33,7 +33,7 @@ export function printVerifiedBundle({ checks, outcome, runId, safeUseStatus, ver
 /** The same for a program. Offsets are half-open and count bytes. */
 export function verifiedBundleJson(found: VerifiedBundle): string {
   const { verdict, outcome, runId, safeUseStatus, checks } = found;
-  const body = { verdict, outcome, run_id: runId, safe_use_status: safeUseStatus, checks };
+  const body = { verdict, says: VERDICT_WORDS[verdict], outcome, run_id: runId, safe_use_status: safeUseStatus, checks };
   return `${JSON.stringify(body, undefined, 2)}\n`;
 }
 

@@ -140,6 +140,12 @@ describe('where something was altered', () => {
     expect(placesOf(altered)).toContain(`${file} field ${field}`);
   });
 
+  it('one byte in the middle of the ledger: blames that byte and nothing else', async () => {
+    const offset = (bundle.files.get(LEDGER) as Buffer).indexOf('claims_done') + 13;
+    const altered = await verifyBundle(bundle.withByte(LEDGER, offset, 0x38));
+    expect(placesOf(altered)).toEqual([`egress.jsonl line 1, byte ${offset}`]);
+  });
+
   it('a long file: names the file and all its bytes, since a hash tells no more', async () => {
     const { length } = bundle.files.get('claim-report.html') as Buffer;
     const altered = await verifyBundle(bundle.withByte('claim-report.html', 100, 0x21));
