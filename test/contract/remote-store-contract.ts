@@ -151,9 +151,11 @@ export function remoteStoreContract(server: () => RemoteServer): void {
     it('from the server are not taken for what was written', async () => {
       const store = await open();
       await store.create('down', Buffer.from('a canary sings'));
+      await store.create('large-down', Buffer.alloc(LARGE, 'a canary sings '));
       proxy.fault = { kind: 'change', way: 'down', from: 'canary', to: 'CANARY' };
       await expect(read(store, 'down')).rejects.toMatchObject({ code: 'storage_unavailable' });
-    });
+      await expect(read(store, 'large-down')).rejects.toMatchObject({ code: 'storage_unavailable' });
+    }, 60_000);
   });
 
   it('takes and gives a large object in little memory', async () => {

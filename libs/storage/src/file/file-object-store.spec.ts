@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listAll } from '../list-all.js';
 import { readWhole } from '../read-whole.js';
 import { FileObjectStore } from './file-object-store.js';
+import { writeOnce } from './write-once.js';
 
 const base = await mkdtemp(path.join(tmpdir(), 'claimgate-file-store-'));
 afterAll(() => rm(base, { recursive: true, force: true }));
@@ -25,6 +28,19 @@ beforeEach(async () => {
 
 const read = (key: string): Promise<Buffer> => readWhole(store, key, { maxBytes: 1000 });
 const list = async (prefix = ''): Promise<string[]> => (await listAll(store, prefix, { most: 100 })).map(({ key }) => key);
+
+describe('a file system without hard links', () => {
+  const noLinks = (): Promise<never> =>
+    Promise.reject(Object.assign(new Error('no links'), { code: 'ENOTSUP', syscall: 'link' }));
+
+  it('still lets one writer win', async () => {
+    const place = path.join(folder, 'a');
+    await writeOnce(place, Buffer.from('first'), undefined, noLinks);
+    await expect(writeOnce(place, Buffer.from('second'), undefined, noLinks)).rejects.toMatchObject({ code: 'EEXIST' });
+    await expect(readFile(place, 'utf8')).resolves.toBe('first');
+    await expect(readdir(folder)).resolves.toEqual(['a']);
+  });
+});
 
 describe('a folder as a store', () => {
   it('does not read through a link out of it', async () => {
@@ -78,6 +94,25 @@ describe('a folder as a store', () => {
     await writeFile(path.join(folder, '.claimgate-7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11.tmp'), 'half');
     await store.create('whole', Buffer.from('x'));
     await expect(list()).resolves.toEqual(['whole']);
+  });
+
+  it('shows nothing of a file whose writer was killed in the middle', async () => {
+    const writer = `
+      const { openObjectStore } = await import(${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)});
+      const store = await openObjectStore(${JSON.stringify(pathToFileURL(folder).href)});
+      await store.create('half', (async function* () {
+        yield Buffer.alloc(1_000_000);
+        process.stdout.write('writing');
+        await new Promise(() => setInterval(() => undefined, 1000));
+      })());`;
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writer], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(child.stdout, 'data');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect(readdir(folder)).resolves.toEqual([expect.stringMatching(/^\.claimgate-.*\.tmp$/)]);
+    await expect(list()).resolves.toEqual([]);
+    await store.create('half', Buffer.from('whole'));
+    await expect(read('half')).resolves.toEqual(Buffer.from('whole'));
   });
 
   it('leaves nothing but the file behind', async () => {

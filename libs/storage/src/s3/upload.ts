@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -38,13 +39,15 @@ export async function upload(target: UploadTarget, content: AsyncIterable<Uint8A
 
 async function uploadParts(target: UploadTarget, chunks: AsyncIterable<Buffer>): Promise<void> {
   const { client, input, call } = target;
-  const checksummed = (await client.config.requestChecksumCalculation()) === 'WHEN_SUPPORTED';
-  const start = new CreateMultipartUploadCommand({ ...input, ...(checksummed && { ChecksumAlgorithm: 'CRC32' }) });
-  const { UploadId } = await client.send(start, call);
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand({ ...input, ...(await checksumKind(client)) }), call);
   const upload = { Bucket: input.Bucket, Key: input.Key, UploadId };
   try {
-    const Parts = await sendParts(target, upload, chunks);
-    await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, IfNoneMatch: '*' }), call);
+    const { Parts, checksum } = await sendParts(target, upload, chunks);
+    const whole = (await checksumKind(client)) && { ChecksumCRC32: checksum, ChecksumType: 'FULL_OBJECT' as const };
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts }, ...whole, IfNoneMatch: '*' }),
+      call,
+    );
   } catch (error) {
     // Not under the caller's signal: parts that nobody puts together cost money until they are thrown away.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => undefined);
@@ -52,18 +55,28 @@ async function uploadParts(target: UploadTarget, chunks: AsyncIterable<Buffer>):
   }
 }
 
+/** The checksum of the whole object, not one of its parts' checksums: only that can be checked by whoever reads it. */
+async function checksumKind(client: S3Client) {
+  if ((await client.config.requestChecksumCalculation()) !== 'WHEN_SUPPORTED') return undefined;
+  return { ChecksumAlgorithm: 'CRC32', ChecksumType: 'FULL_OBJECT' } as const;
+}
+
 async function sendParts(
   target: UploadTarget,
   upload: { Bucket: string; Key: string; UploadId: string | undefined },
   chunks: AsyncIterable<Buffer>,
-): Promise<CompletedPart[]> {
-  const parts: CompletedPart[] = [];
+): Promise<{ Parts: CompletedPart[]; checksum: string }> {
+  const Parts: CompletedPart[] = [];
+  let whole = 0;
   for await (const Body of chunks) {
-    const PartNumber = parts.length + 1;
+    const PartNumber = Parts.length + 1;
     const { ETag, ChecksumCRC32 } = await target.client.send(new UploadPartCommand({ ...upload, Body, PartNumber }), target.call);
-    parts.push({ PartNumber, ETag, ChecksumCRC32 });
+    Parts.push({ PartNumber, ETag, ChecksumCRC32 });
+    whole = crc32(Body, whole);
   }
-  return parts;
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(whole);
+  return { Parts, checksum: checksum.toString('base64') };
 }
 
 async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { ExtractionLimits } from '../input-limits.js';
 import type { Extraction, ExtractionOrder } from './extraction.js';
@@ -33,7 +32,7 @@ export async function extractInChild(
     const answer = collectAnswer(child, limits.characters * BYTES_PER_CHARACTER);
     child.stdin?.on('error', () => undefined); // It may have died before it took everything.
     child.stdin?.end(Buffer.concat([Buffer.from(`${JSON.stringify({ kind, limits })}\n`), bytes]));
-    await once(child, 'close');
+    await once(child, 'close').catch(() => undefined); // It could not even be started.
     signal.throwIfAborted();
     return watch.problem() ?? parseAnswer(await answer) ?? 'crashed';
   } finally {
@@ -45,7 +44,7 @@ export async function extractInChild(
 function start(file: URL, limits: ExtractionLimits): ChildProcess {
   const heap = `--max-old-space-size=${Math.ceil(limits.memoryMb / 2)}`;
   return spawn(process.execPath, ['--permission', '--allow-fs-read=*', '--no-warnings', heap, fileURLToPath(file)], {
-    cwd: tmpdir(),
+    cwd: '/',
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
