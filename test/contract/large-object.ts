@@ -6,7 +6,7 @@ import type { StoreOptions } from '@claimgate/storage';
 const CHILD = fileURLToPath(new URL('./large-object-child.mjs', import.meta.url));
 
 /** How large an object the contract writes and reads; `npm run prove -- storage` takes 200 MB. */
-export const LARGE_BYTES = Number(process.env['CLAIMGATE_TEST_OBJECT_MB'] ?? 24) * 1_000_000;
+export const LARGE_BYTES = Number(process.env['CLAIMGATE_TEST_OBJECT_MB'] ?? 10) * 1_000_000;
 /** What may be in memory besides: some parts of an upload, and what was not collected yet. Far less than 200 MB. */
 export const FLAT_BYTES = 120_000_000;
 

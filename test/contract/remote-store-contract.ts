@@ -25,7 +25,7 @@ export interface RemoteServer {
 
 /** A busy machine may well be silent for a second. */
 const QUICK: StoreOptions = { timeoutMs: 5_000, attempts: 2 };
-const IMPATIENT: StoreOptions = { timeoutMs: 700, attempts: 2 };
+const IMPATIENT: StoreOptions = { timeoutMs: 500, attempts: 2 };
 /** More than one part of an upload. */
 const LARGE = 9 * 1024 * 1024;
 
@@ -89,8 +89,8 @@ export function remoteStoreContract(server: () => RemoteServer): void {
   });
 
   it('is patient with a server that is slow but goes on', async () => {
-    const store = await open({ timeoutMs: 2_000, attempts: 2 });
-    const text = 'x'.repeat(200_000);
+    const store = await open({ timeoutMs: 1_500, attempts: 2 });
+    const text = 'x'.repeat(120_000);
     await store.create('slow', Buffer.from(text));
     proxy.fault = { kind: 'slow', pieceBytes: 5_000, everyMs: 75 };
     await expect(read(store, 'slow')).resolves.toBe(text);
@@ -165,14 +165,14 @@ export function remoteStoreContract(server: () => RemoteServer): void {
   }, 120_000);
 
   describe('an object of many parts', () => {
-    it('has one winner of five that race', async () => {
+    it('has one winner of three that race', async () => {
       const store = await open({});
-      const contents = ['a', 'b', 'c', 'd', 'e'].map((letter) => Buffer.alloc(LARGE, letter));
+      const contents = ['a', 'b', 'c'].map((letter) => Buffer.alloc(LARGE, letter));
       const ends = await Promise.allSettled(contents.map((content) => store.create('large-race', content)));
       const won = contents.filter((__, i) => ends[i]?.status === 'fulfilled');
       const codes = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code?: string }).code] : []));
       expect(won).toHaveLength(1);
-      expect(codes).toEqual(Array.from({ length: 4 }, () => 'object_exists'));
+      expect(codes).toEqual(Array.from({ length: 2 }, () => 'object_exists'));
       expect((await readWhole(store, 'large-race', { maxBytes: LARGE })).equals(won[0] ?? Buffer.alloc(0))).toBe(true);
     }, 120_000);
 

@@ -6,6 +6,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 export class ForwardProxy {
   /** Where it was asked to go. */
   readonly targets: string[] = [];
+  private readonly tunnels = new Set<Socket>();
   private constructor(private readonly server: Server) {}
 
   static async start(): Promise<ForwardProxy> {
@@ -23,6 +24,7 @@ export class ForwardProxy {
   }
 
   async stop(): Promise<void> {
+    for (const socket of this.tunnels) socket.destroy();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
@@ -41,6 +43,7 @@ export class ForwardProxy {
 
   private tunnel({ url = '' }: IncomingMessage, socket: Socket): void {
     this.targets.push(`CONNECT ${url}`);
+    this.tunnels.add(socket);
     const server = connect(Number(url.split(':')[1]), url.split(':')[0], () => {
       socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
       socket.pipe(server).pipe(socket);
