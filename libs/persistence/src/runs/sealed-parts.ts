@@ -10,6 +10,7 @@ import type {
 } from '@claimgate/domain';
 import type { ContentOpener } from '../content/content-cipher.js';
 import type { OrganizationCipher } from '../content/organization-cipher.js';
+import { fromStoredFindings, toStoredFindings, type StoredFindings } from './findings-form.js';
 import { fromBytes, toBytes } from './json-bytes.js';
 
 /** A supplied source without its content, as a run's detail shows it. */
@@ -70,7 +71,8 @@ export function sealPart<Part extends keyof SealedParts>(
   part: Part,
   value: SealedParts[Part],
 ): Buffer {
-  return cipher.seal(toBytes(value, part === 'sourceContents'), { row, column: SEALED_COLUMNS[part] });
+  const stored = part === 'findings' ? toStoredFindings(value as Findings) : value;
+  return cipher.seal(toBytes(stored, part === 'sourceContents'), { row, column: SEALED_COLUMNS[part] });
 }
 
 /** Opens one part of a run. */
@@ -81,7 +83,12 @@ export function openPart<Part extends keyof SealedParts>(
   sealed: Buffer,
 ): SealedParts[Part] {
   const value = fromBytes(cipher.open(sealed, { row, column: SEALED_COLUMNS[part] }));
-  return (part === 'report' ? withDates(value as StoredReport) : value) as SealedParts[Part];
+  return fromStored(part, value) as SealedParts[Part];
+}
+
+function fromStored(part: keyof SealedParts, value: unknown): unknown {
+  if (part === 'report') return withDates(value as StoredReport);
+  return part === 'findings' ? fromStoredFindings(value as StoredFindings) : value;
 }
 
 /** JSON has no dates. */

@@ -1,0 +1,47 @@
+import type { Extraction, VerifierIdentity } from '@claimgate/domain';
+import type { Findings } from './sealed-parts.js';
+
+type Numbered<Item, Name extends keyof Item> = Omit<Item, Name> & Record<Name, number>;
+
+/** Findings as they are stored: who extracted and who verified stands there once, not with every claim, which is a quarter of it all. */
+export interface StoredFindings {
+  readonly claims: Numbered<Findings['claims'][number], 'extraction'>[];
+  readonly spans: Findings['spans'];
+  readonly verifications: Numbered<Findings['verifications'][number], 'verifier'>[];
+  readonly extractions: readonly Extraction[];
+  readonly verifiers: readonly VerifierIdentity[];
+}
+
+export function toStoredFindings({ claims, spans, verifications }: Findings): StoredFindings {
+  const extractions = new Distinct<Extraction>();
+  const verifiers = new Distinct<VerifierIdentity>();
+  return {
+    claims: claims.map((claim) => ({ ...claim, extraction: extractions.numberOf(claim.extraction) })),
+    spans,
+    verifications: verifications.map((found) => ({ ...found, verifier: verifiers.numberOf(found.verifier) })),
+    extractions: extractions.items,
+    verifiers: verifiers.items,
+  };
+}
+
+/** Changes what was just parsed instead of copying it. */
+export function fromStoredFindings(stored: StoredFindings): Findings {
+  const claims = stored.claims as { extraction: unknown }[];
+  const verifications = stored.verifications as { verifier: unknown }[];
+  for (const claim of claims) claim.extraction = stored.extractions[claim.extraction as number];
+  for (const found of verifications) found.verifier = stored.verifiers[found.verifier as number];
+  return { claims, spans: stored.spans, verifications } as unknown as Findings;
+}
+
+/** Values that are equal get one number. */
+class Distinct<Item> {
+  readonly items: Item[] = [];
+  private readonly numbers = new Map<string, number>();
+
+  numberOf(item: Item): number {
+    const key = JSON.stringify(item);
+    const number = this.numbers.get(key) ?? this.items.push(item) - 1;
+    this.numbers.set(key, number);
+    return number;
+  }
+}
