@@ -9,6 +9,7 @@ const { runInForeground } = await import('./run-in-foreground.mjs');
 
 const BENCHMARKS = {
   api: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
+  import: { projects: ['control-plane', 'embedded-postgres'] },
   events: { projects: ['control-plane', 'embedded-postgres'] },
   model: { projects: ['worker'] },
   worker: { projects: ['control-plane', 'worker', 'embedded-postgres'] },

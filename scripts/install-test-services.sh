@@ -3,6 +3,7 @@
 #   chromium   for the tests of the report page
 #   versitygw  a server that speaks S3, for the tests of object stores (needs Go)
 #   azurite    a server that speaks Azure Blob Storage, for the same
+#   schemathesis for npm run prove -- schemathesis (needs Python 3.10 or newer); not installed unless it is named
 #   stripe_mock  a server that speaks Stripe's API and checks what it is sent, for the tests of billing (needs Go)
 #   tcpdump    and iproute2, for the proof that no content leaves a worker
 # The servers go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
@@ -12,6 +13,7 @@ set -euo pipefail
 VERSITYGW_VERSION=v1.8.0
 AZURITE_VERSION=3.36.0
 STRIPE_MOCK_VERSION=v0.203.0
+SCHEMATHESIS_VERSION=4.32.5
 SERVICES=${CLAIMGATE_TEST_SERVICES:-${XDG_CACHE_HOME:-$HOME/.cache}/claimgate-test-services}
 
 find_chromium() {
@@ -101,14 +103,25 @@ install_tcpdump() {
   fi
 }
 
+install_schemathesis() {
+  local folder=$SERVICES/schemathesis
+  if [ "$(cat "$folder/version" 2> /dev/null)" = "$SCHEMATHESIS_VERSION" ]; then
+    echo "schemathesis: $folder/bin/schemathesis"
+    return
+  fi
+  echo "Installing schemathesis $SCHEMATHESIS_VERSION ..."
+  python3 -m venv "$folder" && "$folder/bin/pip" install --quiet "schemathesis==$SCHEMATHESIS_VERSION" || return 1
+  echo "$SCHEMATHESIS_VERSION" > "$folder/version"
+}
+
 mkdir -p "$SERVICES/bin"
 [ $# -gt 0 ] || set -- chromium versitygw azurite stripe_mock tcpdump
 failed=0
 for name in "$@"; do
   case $name in
-    chromium | versitygw | azurite | stripe_mock | tcpdump) "install_$name" || failed=1 ;;
+    chromium | versitygw | azurite | stripe_mock | tcpdump | schemathesis) "install_$name" || failed=1 ;;
     *)
-      echo "There is no $name; there are chromium, versitygw, azurite, stripe_mock and tcpdump." >&2
+      echo "There is no $name; there are chromium, versitygw, azurite, stripe_mock, tcpdump and schemathesis." >&2
       failed=1
       ;;
   esac

@@ -44,6 +44,17 @@ const SUBJECTS = {
     command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=600000', 'test/contract'],
     environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
   },
+  // Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.
+  schemathesis: {
+    projects: [],
+    command: [
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--testTimeout=7200000',
+      '--testMatch=**/test/schemathesis/*.proof.ts',
+    ],
+    environment: {},
+  },
   // Kills of every process under load, again and again: no accepted run is lost or doubled.
   faults: {
     projects: ['control-plane', 'runner'],

@@ -71,8 +71,10 @@ describe('a run from before its content was encrypted', () => {
       const [supplied, run] = [await tx.contents.findPacket(id as RunId), await tx.reviewRuns.find(id as RunId)];
       return { ...run, ...supplied } as never;
     });
-    const same = await projects.within(api.tenant.scope, (tx) => tx.reviewRuns.findSame(packet));
-    expect(same?.id).toBe(id);
+    const [same] = await projects.within(api.tenant.scope, async (tx) =>
+      tx.runBatches.findSame(await tx.runBatches.digest([packet])),
+    );
+    expect(same).toBe(id);
   });
 
   it('is reviewed when it was waiting, sealed or not', async () => {

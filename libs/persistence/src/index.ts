@@ -23,6 +23,7 @@ export * from './database-check.js';
 export * from './housekeeping.js';
 export * from './idempotency.store.js';
 export * from './imports/import.store.js';
+export * from './imports/run-batch.store.js';
 export * from './migrate.js';
 export * from './pool.js';
 export * from './private-runs/due-worker-runs.js';

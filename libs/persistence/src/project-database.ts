@@ -5,6 +5,7 @@ import type { ContentKeys } from './content/content-keys.js';
 import { UsageStore } from './account/usage.store.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { ImportStore } from './imports/import.store.js';
+import { RunBatchStore } from './imports/run-batch.store.js';
 import { PrivateRunStore } from './private-runs/private-run.store.js';
 import { SecurityEventStore } from './private-runs/security-event.store.js';
 import { WorkerCallStore } from './private-runs/worker-call.store.js';
@@ -30,6 +31,7 @@ export class ProjectTransaction {
   readonly content: ContentCipher;
   readonly usage: UsageStore;
   readonly imports: ImportStore;
+  readonly runBatches: RunBatchStore;
 
   constructor(
     readonly sql: Sql,
@@ -48,6 +50,7 @@ export class ProjectTransaction {
     this.securityEvents = new SecurityEventStore(sql, scope);
     this.usage = new UsageStore(sql);
     this.imports = new ImportStore(sql, scope);
+    this.runBatches = new RunBatchStore(sql, scope, this.content);
   }
 }
 

@@ -10,6 +10,7 @@ const FOLDER =
 /** The servers that scripts/install-test-services.sh installs. */
 export const VERSITYGW = path.join(FOLDER, 'bin/versitygw');
 export const STRIPE_MOCK = path.join(FOLDER, 'bin/stripe-mock');
+export const SCHEMATHESIS = path.join(FOLDER, 'schemathesis/bin/schemathesis');
 export const AZURITE = path.join(FOLDER, 'azurite/node_modules/azurite/dist/src/blob/main.js');
 
 /** Like `describe`, for what needs one of these: skipped with a word where it is missing, except in CI, where it must not be missed. */

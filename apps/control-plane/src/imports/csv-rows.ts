@@ -1,4 +1,3 @@
-import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { CsvColumns } from './csv-columns.js';
@@ -6,7 +5,7 @@ import { detectDelimiter } from './csv-delimiter.js';
 import type { RawRow } from './raw-row.js';
 
 /** Reads a table with a header line. Quotes that do not match are refused as a whole: nobody could tell where rows end. */
-export async function* readCsvRows(body: Readable, longestRow: number): AsyncGenerator<RawRow> {
+export async function* readCsvRows(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<RawRow> {
   let columns: CsvColumns | undefined;
   let row = 0;
   try {
@@ -20,15 +19,17 @@ export async function* readCsvRows(body: Readable, longestRow: number): AsyncGen
   if (!columns) throw new ClaimgateError('invalid_request', 'The table is empty. Its first line must name the columns.');
 }
 
-async function* recordsIn(body: Readable, longestRow: number): AsyncGenerator<string[]> {
-  const chunks = pipeline(body, new Utf8Check(), () => undefined) as AsyncIterable<Buffer>;
+async function* recordsIn(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<string[]> {
+  const utf8 = new Utf8Check();
   let parser: Parser | undefined;
   const records: string[][] = [];
-  for await (const chunk of chunks) {
+  for await (const chunk of body) {
+    utf8.check(chunk);
     parser ??= parserFor(chunk, longestRow, records);
     await write(parser, chunk);
     yield* records.splice(0);
   }
+  utf8.check();
   if (!parser) return;
   await end(parser);
   yield* records.splice(0);
@@ -71,24 +72,16 @@ function settled(parser: Parser, start: (done: (error?: Error | null) => void) =
   });
 }
 
-/** Passes bytes on as they are, and fails on those that are not UTF-8: replaced by a sign of their own they would be changed. */
-class Utf8Check extends Transform {
+/** Fails on bytes that are not UTF-8: replaced by a sign of their own, as the parser would, they would be changed. */
+class Utf8Check {
   private readonly decoder = new TextDecoder('utf-8', { fatal: true });
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.check(() => this.decoder.decode(chunk, { stream: true }), done, chunk);
-  }
-
-  override _flush(done: TransformCallback): void {
-    this.check(() => this.decoder.decode(), done);
-  }
-
-  private check(decode: () => string, done: TransformCallback, chunk?: Buffer): void {
+  /** Without a chunk: the end of the text. */
+  check(chunk?: Buffer): void {
     try {
-      decode();
-      done(null, chunk);
+      this.decoder.decode(chunk, { stream: chunk !== undefined });
     } catch {
-      done(new ClaimgateError('invalid_request', 'The body is not valid UTF-8.'));
+      throw new ClaimgateError('invalid_request', 'The body is not valid UTF-8.');
     }
   }
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { newRunId, queuedRun, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
 import {
-  canonicalPacket,
   monthlyLimitReached,
   together,
   type DecidedRow,
+  type DigestedPacket,
   type ProjectTransaction,
   type RunQueue,
 } from '@claimgate/persistence';
 import { toRowError, type JudgedRow } from './judge-row.js';
 
 /** A row that holds a packet. */
-type GoodRow = JudgedRow & { readonly content: { readonly packet: Packet } };
+interface GoodRow extends DigestedPacket {
+  readonly row: number;
+}
 
 /** What deciding a batch needs. */
 export interface BatchParts {
@@ -26,7 +28,7 @@ export interface BatchParts {
  * become runs of their own as far as the plan has room for them.
  */
 export async function decideBatch(parts: BatchParts, rows: readonly JudgedRow[]): Promise<DecidedRow[]> {
-  const good = rows.filter(isGood);
+  const good = await goodRows(parts.tx, rows);
   const known = await findKnown(parts.tx, good);
   const first = firstAlike(good);
   const fresh = good.filter(({ row }) => !known.has(row) && first.get(row) === row);
@@ -38,38 +40,38 @@ export async function decideBatch(parts: BatchParts, rows: readonly JudgedRow[])
   });
 }
 
-function isGood(row: JudgedRow): row is GoodRow {
-  return 'packet' in row.content;
+async function goodRows(tx: ProjectTransaction, rows: readonly JudgedRow[]): Promise<GoodRow[]> {
+  const good = rows.flatMap(({ row, content }) => ('packet' in content ? [{ row, packet: content.packet }] : []));
+  const digested = await tx.runBatches.digest(good.map(({ packet }) => packet));
+  return digested.map((packet, index) => ({ ...packet, row: good[index]?.row ?? 0 }));
 }
 
-/** For each row the first of the batch with the same id and the same packet. Rows without an id are alike to none. */
+/** For each row the first of the batch with the same packet. Rows without an id are alike to none. */
 function firstAlike(good: readonly GoodRow[]): Map<number, number> {
-  const times = Map.groupBy(good, ({ externalId }) => externalId);
   const firsts = new Map<string, number>();
-  const entries = good.map(({ row, externalId, content }) => {
-    const isAlone = externalId === null || times.get(externalId)?.length === 1;
-    const packet = isAlone ? String(row) : canonicalPacket(content.packet);
-    if (!firsts.has(packet)) firsts.set(packet, row);
-    return [row, firsts.get(packet) as number] as const;
+  const entries = good.map(({ row, digest }) => {
+    const name = digest ? digest.toString('hex') : String(row);
+    if (!firsts.has(name)) firsts.set(name, row);
+    return [row, firsts.get(name) as number] as const;
   });
   return new Map(entries);
 }
 
 async function findKnown(tx: ProjectTransaction, good: readonly GoodRow[]): Promise<Map<number, RunId>> {
-  const found = await together(good.map(({ content }) => tx.reviewRuns.findSame(content.packet)));
-  return new Map(good.flatMap(({ row }, index) => (found[index] ? [[row, found[index].id] as const] : [])));
+  const found = await tx.runBatches.findSame(good);
+  return new Map(good.flatMap(({ row }, index) => (found[index] ? [[row, found[index]] as const] : [])));
 }
 
 async function createRuns({ tx, scope, queue, now }: BatchParts, fresh: readonly GoodRow[]) {
   if (fresh.length === 0) return { runs: new Map<number, RunId>(), refusal: toRowError(monthlyLimitReached('')) };
   const { granted, periodEnd } = await tx.usage.takeUpTo(fresh.length);
-  const runs = fresh.slice(0, granted).map(({ row, content: { packet } }) => ({
-    row,
-    packet,
-    run: queuedRun(newRunId(), scope, packet, 'import', now),
+  const runs = fresh.slice(0, granted).map((row) => ({
+    ...row,
+    run: queuedRun(newRunId(), scope, row.packet, 'import', now),
+    contentSha256: row.packet.sources.map(digestOf),
   }));
   await together([
-    ...runs.map(({ run, packet }) => tx.reviewRuns.insert(run, packet, { contentSha256: packet.sources.map(digestOf) })),
+    tx.runBatches.insert(runs),
     queue.addAll(
       tx,
       runs.map(({ run }) => run.id),

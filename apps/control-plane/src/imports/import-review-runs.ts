@@ -115,7 +115,6 @@ export class ImportReviewRuns {
 
   private async commit(call: Call, id: string, before: number, batch: readonly JudgedRow[]): Promise<void> {
     await this.database.within(call.scope, async (tx) => {
-      await tx.imports.hold();
       await keep(tx, call, id);
       const decided = await decideBatch({ tx, scope: call.scope, queue: this.queue, now: this.clock.now() }, batch);
       if (!(await tx.imports.decide(id, before, decided))) throw new ClaimgateError('idempotency_in_flight');

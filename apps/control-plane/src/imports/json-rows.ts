@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { ImportBody, parseBody, parseJsonText } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import { decodeUtf8 } from '../http/json-body.js';
@@ -12,11 +11,11 @@ const AFTER = /^\s*\}\s*$/;
 const SMALL = 1024 * 1024;
 
 /** Reads `{"rows": [ … ]}` one row at a time. Text that is not JSON is refused as a whole. */
-export async function* readJsonRows(body: Readable, longestRow: number): AsyncGenerator<RawRow> {
+export async function* readJsonRows(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<RawRow> {
   const splitter = new JsonValueSplitter(longestRow);
   const start = new SmallText();
   let row = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     start.keep(chunk);
     for (const value of splitter.split(chunk)) {
       if (!BEFORE.test(splitter.outside.before)) break;
@@ -49,7 +48,7 @@ class SmallText {
   keep(piece: Buffer): void {
     this.length += piece.length;
     if (this.length > SMALL) this.pieces = undefined;
-    this.pieces?.push(Buffer.from(piece));
+    this.pieces?.push(piece);
   }
 
   get text(): Buffer | undefined {

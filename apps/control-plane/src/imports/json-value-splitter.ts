@@ -1,4 +1,5 @@
 import { ClaimgateError } from '@claimgate/domain';
+import { joined } from './joined.js';
 
 const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
 
@@ -66,12 +67,12 @@ export class JsonValueSplitter {
 
   private keep(piece: Buffer): void {
     this.length += piece.length;
-    if (this.length <= this.longest) this.pieces.push(Buffer.from(piece));
+    if (this.length <= this.longest) this.pieces.push(piece);
   }
 
   /** An array without values has white space where its first value would stand. */
   private *take(isLast: boolean): Generator<SplitValue> {
-    const value = this.length > this.longest ? 'too_long' : Buffer.concat(this.pieces);
+    const value = this.length > this.longest ? 'too_long' : joined(this.pieces);
     this.pieces = [];
     this.length = 0;
     if (isLast && this.count === 0 && value !== 'too_long' && value.toString('latin1').trim() === '') return;

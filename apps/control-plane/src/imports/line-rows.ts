@@ -1,17 +1,17 @@
-import type { Readable } from 'node:stream';
 import { parseJsonText } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import { decodeUtf8 } from '../http/json-body.js';
+import { joined } from './joined.js';
 import type { RawRow } from './raw-row.js';
 import { rowTooLong } from './row-limits.js';
 
 const NEWLINE = 0x0a;
 
 /** Reads one JSON object a line. Empty lines are no rows; a line that cannot be read is a bad row and stops no other. */
-export async function* readLineRows(body: Readable, longestRow: number): AsyncGenerator<RawRow> {
+export async function* readLineRows(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<RawRow> {
   const lines = new LineSplitter(longestRow);
   let row = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     for (const line of lines.split(chunk)) if (!isEmpty(line)) yield toRow((row += 1), line, longestRow);
   }
   const last = lines.take();
@@ -53,7 +53,7 @@ class LineSplitter {
 
   /** The line so far. */
   take(): Line {
-    const line = this.length > this.longest ? 'too_long' : Buffer.concat(this.pieces);
+    const line = this.length > this.longest ? 'too_long' : joined(this.pieces);
     this.pieces = [];
     this.length = 0;
     return line;
@@ -61,6 +61,6 @@ class LineSplitter {
 
   private keep(piece: Buffer): void {
     this.length += piece.length;
-    if (this.length <= this.longest) this.pieces.push(Buffer.from(piece));
+    if (this.length <= this.longest) this.pieces.push(piece);
   }
 }

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
 import { readCsvRows } from './csv-rows.js';
 import type { ImportFormat } from './import-format.js';
@@ -6,14 +5,14 @@ import { readJsonRows } from './json-rows.js';
 import { readLineRows } from './line-rows.js';
 import type { RawRow } from './raw-row.js';
 
-const READERS: Readonly<Record<ImportFormat, (body: Readable, longestRow: number) => AsyncGenerator<RawRow>>> = {
+const READERS: Readonly<Record<ImportFormat, (body: AsyncIterable<Buffer>, longestRow: number) => AsyncGenerator<RawRow>>> = {
   json: readJsonRows,
   ndjson: readLineRows,
   csv: readCsvRows,
 };
 
 /** The rows of a body, one after the other. */
-export function readRows(format: ImportFormat, body: Readable, longestRow: number): AsyncGenerator<RawRow> {
+export function readRows(format: ImportFormat, body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<RawRow> {
   return READERS[format](body, longestRow);
 }
 

@@ -1,10 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
+import { ShortCollection } from './short-collection.js';
 
 const CIPHER = 'aes-256-gcm';
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * A request body on disk. It is encrypted under a key that exists in the memory of this process alone, and its file has no name:
@@ -13,6 +15,7 @@ const CIPHER = 'aes-256-gcm';
 export class Spool {
   private readonly key = randomBytes(32);
   private readonly nonce = randomBytes(12);
+  private readonly collection = new ShortCollection();
   private tag: Buffer | undefined;
 
   private constructor(private readonly file: FileHandle) {}
@@ -35,6 +38,7 @@ export class Spool {
       if (size > limit) throw tooLarge(limit);
       hash.update(chunk);
       await this.file.write(cipher.update(chunk));
+      this.collection.spend(chunk.length);
     }
     cipher.final();
     this.tag = cipher.getAuthTag();
@@ -42,12 +46,18 @@ export class Spool {
   }
 
   /** The body from its beginning, as often as it is wanted. It fails at its end when the file was changed. */
-  read(): Readable {
+  async *read(): AsyncGenerator<Buffer> {
     const decipher = createDecipheriv(CIPHER, this.key, this.nonce);
     decipher.setAuthTag(this.tag as Buffer);
-    const file = this.file.createReadStream({ start: 0, autoClose: false });
-    // A fault of the file destroys the decipher as well, where it is met.
-    return pipeline(file, decipher, () => undefined);
+    const sealed = Buffer.alloc(CHUNK_BYTES);
+    for (let at = 0; ;) {
+      const { bytesRead } = await this.file.read(sealed, 0, CHUNK_BYTES, at);
+      if (bytesRead === 0) break;
+      at += bytesRead;
+      yield decipher.update(sealed.subarray(0, bytesRead));
+      this.collection.spend(bytesRead);
+    }
+    decipher.final();
   }
 
   async close(): Promise<void> {

@@ -49,14 +49,6 @@ export class ImportStore {
     return rows[0]?.decided;
   }
 
-  /**
-   * Holds the imports of the project for the rest of the transaction, one batch at a time: whether a row was imported before is then
-   * clear, whoever else imports meanwhile.
-   */
-  async hold(): Promise<void> {
-    await this.sql.query(`select pg_advisory_xact_lock(hashtextextended('claimgate.imports ' || $1, 0))`, [this.scope.projectId]);
-  }
-
   /** Records what became of the rows after the first `before`; false when others were decided meanwhile, so that these must be undone. */
   async decide(id: string, before: number, decided: readonly DecidedRow[]): Promise<boolean> {
     const { organizationId, projectId } = this.scope;

@@ -12,7 +12,6 @@ import {
 import { canonicalPacket } from '../content/canonical-packet.js';
 import type { ContentCipher } from '../content/content-cipher.js';
 import type { Sql } from '../sql.js';
-import { together } from '../together.js';
 import { openReviewRun, RUN_COLUMNS, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { sealPacket } from './seal-packet.js';
 
@@ -52,12 +51,6 @@ const INSERT = `
   insert into claimgate.sealed_packets (review_run_id, organization_id, project_id, key_version, question, output, source_contents)
   values ($1, $2, $3, $13, $14, $15, $16)`;
 
-const FIND_SAME = `
-  select ${SEALED_RUN_COLUMNS} from claimgate.review_runs r ${RUN_JOINS}
-   where r.organization_id = $1 and r.project_id = $2 and r.external_id = $3 and r.content_hmac = $4
-     and r.status not in ('failed', 'cancelled') and r.content_removed_at is null
-   order by r.created_at, r.id limit 1`;
-
 /** The runs of one project, as users create, read and cancel them. */
 export class ReviewRunStore {
   constructor(
@@ -84,21 +77,6 @@ export class ReviewRunStore {
       packet.externalId === null ? null : cipher.digest(canonicalPacket(packet)),
       ...sealPacket(cipher, id, packet, stored.contentSha256),
     ]);
-  }
-
-  /**
-   * The first run of this project with the same external id that was created for the very same packet; failed and cancelled runs and
-   * those whose content is gone do not count. Whoever asks for the same packet meanwhile waits until this transaction ends, so that of
-   * several who would then create it only one does.
-   */
-  async findSame(packet: Packet): Promise<ReviewRunSummary | undefined> {
-    if (packet.externalId === null) return undefined;
-    const digest = (await this.content.ready()).digest(canonicalPacket(packet));
-    const [, rows] = await together([
-      this.sql.query('select pg_advisory_xact_lock($1)', [digest.readBigInt64BE()]),
-      this.sql.query<SealedRunRow>(FIND_SAME, [this.scope.organizationId, this.scope.projectId, packet.externalId, digest]),
-    ]);
-    return (await this.opened(rows))[0];
   }
 
   async find(id: RunId): Promise<ReviewRunSummary | undefined> {

@@ -25,12 +25,16 @@ const PACKET = aPacket({ externalId: 'row-1', metadata: { b: 1, a: { d: 2, c: [3
 
 async function create(packet: Packet = PACKET, owner = scope): Promise<RunId> {
   const run = queuedRun(newRunId(), owner, packet, 'import', new Date());
-  await projects.within(owner, (tx) => tx.reviewRuns.insert(run, packet, { contentSha256: packet.sources.map(() => '0') }));
+  const contentSha256 = packet.sources.map(() => '0');
+  await projects.within(owner, async (tx) => {
+    const digested = await tx.runBatches.digest([packet]);
+    await tx.runBatches.insert(digested.map((each) => ({ ...each, run, contentSha256 })));
+  });
   return run.id;
 }
 
 const findSame = (packet: Packet, owner = scope) =>
-  projects.within(owner, async (tx) => (await tx.reviewRuns.findSame(packet))?.id);
+  projects.within(owner, async (tx) => (await tx.runBatches.findSame(await tx.runBatches.digest([packet])))[0]);
 
 describe('a packet with an external id that a run was created for before', () => {
   it('is found as the first such run, whatever the order of names in its metadata', async () => {
@@ -86,8 +90,8 @@ describe('a packet with an external id that a run was created for before', () =>
   it('is created once by many who look first and then create', async () => {
     const lookAndCreate = () =>
       projects.within(scope, async (tx) => {
-        const same = await tx.reviewRuns.findSame(PACKET);
-        if (same) return same.id;
+        const [same] = await tx.runBatches.findSame(await tx.runBatches.digest([PACKET]));
+        if (same) return same;
         const run = queuedRun(newRunId(), scope, PACKET, 'import', new Date());
         await tx.reviewRuns.insert(run, PACKET, { contentSha256: ['0'] });
         return run.id;

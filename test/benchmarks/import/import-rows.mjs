@@ -1,0 +1,24 @@
+const ROWS = 1_000;
+const SENTENCE = 'Refunds are granted within 30 days of purchase, and gift cards cannot be refunded. ';
+
+/** Rows of about this many bytes, no two alike. */
+export function makeRows(bytes, round) {
+  return Array.from({ length: ROWS }, (_, n) => ({
+    external_id: `row-${round}-${n}`,
+    ai_output: `Row ${n}: refunds are granted within 30 days. Shipping is free.`,
+    intended_use: 'eval_only',
+    sources: [{ title: `Policy ${n}`, content: SENTENCE.repeat(Math.ceil((bytes - 200) / SENTENCE.length)) }],
+  }));
+}
+
+/** Imports rows; every one must be accepted. */
+export async function importRows({ controlPlane, tenant }, rows) {
+  const response = await fetch(`${controlPlane.url}/v1/imports`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tenant.key}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ rows }),
+  });
+  const answer = await response.json();
+  if (answer.accepted_count !== rows.length)
+    throw new Error(`an import failed: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+}

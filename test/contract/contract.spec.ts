@@ -1,0 +1,300 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { aCreateBody } from '@claimgate/testing';
+import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { JUDGED_BODY, JUDGED_RESULT } from '../integration/judged-packet.js';
+import { anEvent, sendEvent } from '../support/billing-events.js';
+import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { TestWorker } from '../support/private-worker.js';
+import * as fields from './contract-fields.js';
+import { faultsIn } from './field-table.js';
+import { StripeServer } from './servers/stripe-server.js';
+import { STRIPE_MOCK } from './servers/test-services.js';
+
+// The published contract, table by table: every endpoint with its scope, every field of every resource.
+
+const hasStripe = existsSync(STRIPE_MOCK) || process.env['CI'] === 'true';
+if (!hasStripe) process.stderr.write(`Skipping the endpoints of billing: ${STRIPE_MOCK} is missing.\n`);
+
+let stripe: StripeServer | undefined;
+let api: HostedApi;
+let worker: TestWorker;
+let completed: string;
+let unwanted: string;
+const answers = new Map<string, ApiAnswer>();
+beforeAll(async () => {
+  stripe = hasStripe ? await StripeServer.start() : undefined;
+  api = await HostedApi.start(stripe?.settings);
+  (await api.startRunner()).bend(async () => JUDGED_RESULT);
+  completed = await api.completedRun({ ...JUDGED_BODY, metadata: { workflow: 'contract' } });
+  unwanted = await api.createRun();
+  worker = await TestWorker.create(api);
+  if (!stripe) return;
+  await api.database.query(`update claimgate.plans set stripe_price_id = 'price_team' where name = 'team'`);
+  const session = {
+    id: 'cs_1',
+    object: 'checkout.session',
+    customer: 'cus_1',
+    client_reference_id: api.tenant.scope.organizationId,
+  };
+  await sendEvent(api, anEvent('checkout.session.completed', session, 1_000));
+}, 60_000);
+afterAll(async () => {
+  await api.stop();
+  await stripe?.stop();
+});
+
+const at = (path: string) => path.replace('{reviewRunId}', completed);
+const byWorker = (path: string) => path.replace('{reviewRunId}', worker.runId);
+const RETURN = 'https://app.example.com/billing';
+const CHECKOUT = { plan: 'team', success_url: RETURN, cancel_url: RETURN };
+const IMPORT = { rows: [aCreateBody({ external_id: 'row-1' }), { external_id: 'row-2' }] };
+
+type Row = readonly [
+  method: string,
+  path: string,
+  scope: string,
+  success: number,
+  call?: (path: string) => [path: string, body: unknown],
+];
+const ENDPOINTS: readonly Row[] = [
+  ['POST', '/v1/review-runs', 'review_runs:create', 201, (path) => [path, aCreateBody()]],
+  ['GET', '/v1/review-runs/{reviewRunId}', 'review_runs:read', 200],
+  ['GET', '/v1/review-runs/{reviewRunId}/claims', 'review_runs:read', 200],
+  ['GET', '/v1/review-runs/{reviewRunId}/verification-results', 'review_runs:read', 200],
+  ['GET', '/v1/review-runs/{reviewRunId}/claim-report', 'review_runs:read', 200],
+  ['GET', '/v1/review-runs', 'review_runs:read', 200],
+  ['POST', '/v1/imports', 'imports:create', 202, (path) => [path, IMPORT]],
+  ['POST', '/v1/private-worker/review-runs', 'private_worker_runs:create', 201, (path) => [path, { intended_use: 'eval_only' }]],
+  ['POST', '/v1/private-worker/review-runs/{reviewRunId}/events', 'worker credential', 200],
+  [
+    'POST',
+    '/v1/private-worker/review-runs/{reviewRunId}/credential/rotate',
+    'private_worker_runs:create',
+    200,
+    (path) => [byWorker(path), {}],
+  ],
+  [
+    'POST',
+    '/v1/private-worker/review-runs/{reviewRunId}/credential/revoke',
+    'private_worker_runs:create',
+    200,
+    (path) => [byWorker(path), {}],
+  ],
+  ['GET', '/v1/usage', 'billing:read', 200],
+  ...(hasStripe
+    ? ([
+        ['POST', '/v1/billing/checkout', 'billing:write', 200, (path) => [path, CHECKOUT]],
+        ['POST', '/v1/billing/portal', 'billing:write', 200, (path) => [path, { return_url: RETURN }]],
+      ] satisfies Row[])
+    : []),
+  // Additions to the published paths.
+  ['GET', '/v1/private-worker/review-runs/{reviewRunId}/events', 'review_runs:read', 200, (path) => [byWorker(path), undefined]],
+  ['POST', '/v1/review-runs/{reviewRunId}/cancel', 'review_runs:create', 409],
+  [
+    'DELETE',
+    '/v1/review-runs/{reviewRunId}',
+    'review_runs:create',
+    200,
+    (path) => [path.replace('{reviewRunId}', unwanted), undefined],
+  ],
+];
+
+function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiAnswer> {
+  const [address, body] = how?.(path) ?? [at(path), undefined];
+  return api.call(method, address, { body, ...options });
+}
+
+describe('Endpoints', () => {
+  describe.each(
+    ENDPOINTS.filter(([, , scope]) => scope !== 'worker credential').map((row) => [row[0], row[1], row[2], row] as const),
+  )('%s %s', (_method, _path, scope, row) => {
+    it('needs an API key', async () => {
+      const answer = await call(row, { key: null });
+      expect([answer.status, answer.body.error.code]).toEqual([401, 'missing_api_key']);
+      expect(answer.body.error.message).toMatch(/^API key is required\./);
+    });
+
+    it(`is refused to a key with every scope but ${scope}`, async () => {
+      const { key } = await api.addKey(api.tenant.scope, { scopes: SCOPES.filter((other) => other !== scope) });
+      const answer = await call(row, { key });
+      expect([answer.status, answer.body.error.code]).toEqual([403, 'insufficient_scope']);
+    });
+
+    it(`is open to a key with ${scope} alone, and answers ${row[3]} with a request_id`, async () => {
+      const { key } = await api.addKey(api.tenant.scope, { scopes: [scope] });
+      const answer = await call(row, { key });
+      expect(answer.status).toBe(row[3]);
+      expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
+      answers.set(`${row[0]} ${row[1]}`, answer);
+    });
+  });
+
+  it('POST /v1/private-worker/review-runs/{reviewRunId}/events is authorized by the worker credential of that run alone', async () => {
+    const own = await TestWorker.create(api);
+    expect((await own.post(own.status(), { token: null })).body.error.code).toBe('missing_worker_credential');
+    expect((await own.post(own.status(), { token: api.tenant.key })).body.error.code).toBe('invalid_worker_credential');
+    const answer = await own.say(own.status());
+    expect([answer.status, answer.body.request_id]).toEqual([200, answer.headers.get('x-request-id')]);
+  });
+});
+
+/** The answer that an endpoint gave above. */
+function answerOf(endpoint: string): ApiAnswer {
+  const answer = answers.get(endpoint);
+  if (!answer) throw new Error(`${endpoint} was not called`);
+  return answer;
+}
+const RUN = '/v1/review-runs/{reviewRunId}';
+
+describe('Resources and their fields', () => {
+  it('Create-review-run request and response', async () => {
+    const { body } = answerOf('POST /v1/review-runs');
+    expect(faultsIn('create answer', body, fields.CREATE_ANSWER)).toEqual([]);
+    expect(faultsIn('review run', body.review_run, fields.REVIEW_RUN)).toEqual([]);
+    expect(faultsIn('queued', body.queued, fields.QUEUED)).toEqual([]);
+    expect(body.queued).toMatchObject({ review_run_id: body.review_run.id, recommended_poll_interval_seconds: 2 });
+    expect([body.polling_url, body.queued.polling_url]).toEqual(Array(2).fill(`${api.url}/v1/review-runs/${body.review_run.id}`));
+    for (const field of ['ai_output', 'sources', 'intended_use']) {
+      const { [field]: _left, ...rest } = aCreateBody();
+      expect((await api.post('/v1/review-runs', rest)).body.error.details[0]).toMatchObject({ path: field });
+    }
+  });
+
+  it('Review-run detail', () => {
+    const { body } = answerOf(`GET ${RUN}`);
+    expect(faultsIn('run', body, fields.RUN_DETAIL)).toEqual([]);
+    expect(body).toMatchObject({ status: 'completed', strictness: 'standard', metadata: { workflow: 'contract' } });
+    expect(body.safe_use_status).toBe(body.gate_verdict.verdict);
+  });
+
+  it('Gate verdict', () => {
+    const { gate_verdict: verdict } = answerOf(`GET ${RUN}`).body;
+    expect(faultsIn('verdict', verdict, fields.GATE_VERDICT)).toEqual([]);
+    expect(faultsIn('its metadata', verdict.metadata, fields.GATE_METADATA)).toEqual([]);
+    expect(verdict.reasons.length).toBeGreaterThan(0);
+    expect(faultsIn('reason', verdict.reasons, fields.GATE_REASON)).toEqual([]);
+  });
+
+  it('Source record and source span', () => {
+    const { sources, source_spans: spans } = answerOf(`GET ${RUN}`).body;
+    expect(faultsIn('source', sources, fields.SOURCE)).toEqual([]);
+    for (const span of spans) {
+      expect(faultsIn('span', span, fields.SOURCE_SPAN)).toEqual([]);
+      expect(faultsIn('its metadata', span.metadata, fields.SPAN_METADATA)).toEqual([]);
+    }
+    expect([sources.length, spans.length]).toEqual([2, 3]);
+  });
+
+  it('Atomic claim and verification result', () => {
+    const { body: claims } = answerOf(`GET ${RUN}/claims`);
+    const { body: results } = answerOf(`GET ${RUN}/verification-results`);
+    for (const list of [claims, results]) expect(faultsIn('list', list, fields.ITEMS)).toEqual([]);
+    for (const claim of claims.items) {
+      expect(faultsIn('claim', claim, fields.ATOMIC_CLAIM)).toEqual([]);
+      expect(faultsIn('its metadata', claim.metadata, fields.CLAIM_METADATA)).toEqual([]);
+      expect(claim.normalized_text).toBe(claim.text.toLowerCase());
+      expect(faultsIn('its span', claim.primary_source_span ?? [], fields.SPAN_REFERENCE)).toEqual([]);
+    }
+    for (const result of results.items) {
+      expect(faultsIn('result', result, fields.VERIFICATION)).toEqual([]);
+      expect(faultsIn('its metadata', result.metadata, fields.VERIFICATION_METADATA)).toEqual([]);
+    }
+    expect(new Set(claims.items.map(({ support_status: status }: { support_status: string }) => status))).toEqual(
+      new Set(fields.SUPPORT),
+    );
+    expect(claims.items.map(({ verification_result: result }: { verification_result: object }) => result)).toEqual(results.items);
+  });
+
+  it('Claim report', async () => {
+    const { body } = answerOf(`GET ${RUN}/claim-report`);
+    const { request_id: _request, ...report } = body;
+    expect(faultsIn('report', report, fields.CLAIM_REPORT)).toEqual([]);
+    expect(faultsIn('its metadata', report.metadata, fields.REPORT_METADATA)).toEqual([]);
+    expect(faultsIn('its coverage', report.metadata.source_coverage, fields.SOURCE_COVERAGE)).toEqual([]);
+    expect(faultsIn('its leakage check', report.metadata.leakage_check, fields.LEAKAGE_CHECK)).toEqual([]);
+    const parts = {
+      unsupported_claims: fields.UNSUPPORTED_CLAIM,
+      citation_issues: fields.CITATION_ISSUE,
+      evidence_notes: fields.EVIDENCE_NOTE,
+      follow_ups: fields.FOLLOW_UP,
+    };
+    for (const [part, table] of Object.entries(parts)) {
+      expect([part, report[part].length > 0]).toEqual([part, true]);
+      expect(faultsIn(part, report[part], table)).toEqual([]);
+    }
+    expect((await api.get(at(`${RUN}/claim-report`), { headers: { accept: 'text/markdown' } })).text).toBe(report.markdown);
+  });
+
+  it('Deletion', () => expect(faultsIn('deletion', answerOf(`DELETE ${RUN}`).body, fields.DELETION)).toEqual([]));
+
+  it('List of runs', () => {
+    const { body } = answerOf('GET /v1/review-runs');
+    expect(faultsIn('list', body, fields.LIST)).toEqual([]);
+    expect(faultsIn('run', body.items, fields.REVIEW_RUN)).toEqual([]);
+  });
+
+  it('Import', () => {
+    const { body } = answerOf('POST /v1/imports');
+    expect(faultsIn('import', body, fields.IMPORT_ANSWER)).toEqual([]);
+    expect(faultsIn('accepted row', body.items[0], fields.ACCEPTED_ROW)).toEqual([]);
+    expect(faultsIn('rejected row', body.items[1], fields.REJECTED_ROW)).toEqual([]);
+    expect(faultsIn('its error', body.items[1].error, fields.ERROR)).toEqual([]);
+    expect(body).toMatchObject({ accepted_count: 1, rejected_count: 1 });
+  });
+
+  it('Worker run', () =>
+    expect(faultsIn('worker run', answerOf('POST /v1/private-worker/review-runs').body, fields.WORKER_RUN)).toEqual([]));
+
+  it('Usage', () => expect(faultsIn('usage', answerOf('GET /v1/usage').body, fields.USAGE)).toEqual([]));
+
+  it('Billing', () => {
+    const [checkout, portal] = ['checkout', 'portal'].map((name) => answers.get(`POST /v1/billing/${name}`)?.body ?? []);
+    expect(faultsIn('checkout', checkout, fields.CHECKOUT_ANSWER)).toEqual([]);
+    expect(faultsIn('portal', portal, fields.PORTAL_ANSWER)).toEqual([]);
+  });
+});
+
+describe('States and transitions', () => {
+  it('a run is created queued, with nothing of what its completion brings', () => {
+    const nothing = { claim_count: 0, unsupported_claim_count: 0, safe_use_status: null, gate_verdict: null, completed_at: null };
+    expect(answerOf('POST /v1/review-runs').body.review_run).toMatchObject({
+      status: 'queued',
+      capture_method: 'api',
+      ...nothing,
+    });
+  });
+
+  it('a completed run never changes', async () => {
+    expect(answerOf(`POST ${RUN}/cancel`).body.error.code).toBe('run_finished');
+    expect((await api.get(at(RUN))).body.status).toBe('completed');
+  });
+});
+
+describe('Errors', () => {
+  it('have an envelope of their own', async () => {
+    const { body } = await api.get('/v1/review-runs', { key: null });
+    expect(faultsIn('envelope', body, fields.ERROR_ENVELOPE)).toEqual([]);
+    expect(faultsIn('error', body.error, fields.ERROR)).toEqual([]);
+  });
+
+  it('rate_limited says when to come back', async () => {
+    const limits = { CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' };
+    const limited = await HostedApi.start(limits, api.database);
+    await limited.get('/v1/usage');
+    const answer = await limited.get('/v1/usage');
+    expect([answer.status, answer.body.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    await limited.stop({ keepDatabase: true });
+  });
+});
+
+describe('Limits', () => {
+  it.each([
+    ['no source', { sources: [] }],
+    ['51 sources', { sources: Array.from({ length: 51 }, () => ({ title: 't', content: 'c' })) }],
+    ['an output of 200,001 characters', { ai_output: 'x'.repeat(200_001) }],
+  ])('%s is refused', async (_what, overrides) => {
+    expect((await api.post('/v1/review-runs', aCreateBody(overrides))).status).toBe(422);
+  });
+});
