@@ -59,7 +59,8 @@ export class RunWorld {
     const signer = keySigner(generateWorkerKey());
     const credential = new RunCredential(holdToken(this.token, 'the test'), signer, clock, options.readAgain);
     const lease = new Lease(options.monotonicMs);
-    const reporter = new RunReporter({ guard, credential, lease, clock, heartbeatMs: options.heartbeatMs ?? 15_000 });
+    const heartbeatMs = options.heartbeatMs ?? 15_000;
+    const reporter = new RunReporter({ guard, credential, lease, clock, heartbeatMs, pausesMs: [20, 50, 100] });
     const recording = this.recording(options.store?.(this.memory) ?? this.memory);
     const run = new PrivateRun({
       reporter,

@@ -14,5 +14,5 @@ export function createWorkerRun(
 ): Promise<CreatedRun> {
   const message = GuardedMessage.createWorkerRun(body);
   const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() };
-  return guard.send({ message, headers: async () => headers, read: readCreatedRun, patience: briefly, signal });
+  return guard.send({ message, headers: async () => headers, read: readCreatedRun, patience: briefly(), signal });
 }

@@ -8,6 +8,6 @@ import { briefly } from './patience.js';
 export async function getReceipt(guard: EgressGuard, apiKey: string, runId: RunId, signal: AbortSignal): Promise<string | null> {
   const message = GuardedMessage.getReceipt(runId);
   const headers = async () => ({ authorization: `Bearer ${apiKey}` });
-  const { receipt } = await guard.send({ message, headers, read: readReceiptAnswer, patience: briefly, signal });
+  const { receipt } = await guard.send({ message, headers, read: readReceiptAnswer, patience: briefly(), signal });
   return receipt;
 }

@@ -7,21 +7,21 @@ export interface Patience {
 }
 
 const ATTEMPT_MS = 10_000;
-const FIRST_PAUSES_MS = [250, 750, 2_000];
-const LONGEST_PAUSE_MS = 3_000;
+
+/** How long is waited between the first attempts, and from the last of these on. */
+export const PAUSES_MS: readonly number[] = [250, 750, 2_000];
 
 /** Before anything has begun: a few attempts, then whoever started the worker starts it again. */
-export const briefly: Patience = {
-  attemptMs: () => ATTEMPT_MS,
-  pauseMs: (attempts) => FIRST_PAUSES_MS[attempts - 1],
-};
+export function briefly(pausesMs = PAUSES_MS): Patience {
+  return { attemptMs: () => ATTEMPT_MS, pauseMs: (attempts) => pausesMs[attempts - 1] };
+}
 
 /** As long as there is time left, by the clock that is given. */
-export function within(remainingMs: () => number): Patience {
+export function within(remainingMs: () => number, pausesMs = PAUSES_MS): Patience {
   return {
     attemptMs: () => Math.min(ATTEMPT_MS, remainingMs()),
     pauseMs: (attempts) => {
-      const pause = FIRST_PAUSES_MS[attempts - 1] ?? LONGEST_PAUSE_MS;
+      const pause = pausesMs[attempts - 1] ?? pausesMs.at(-1) ?? 0;
       return remainingMs() > pause ? pause : undefined;
     },
   };

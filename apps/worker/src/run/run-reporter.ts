@@ -19,6 +19,8 @@ export interface ReporterParts {
   readonly lease: Lease;
   readonly clock: Clock;
   readonly heartbeatMs: number;
+  /** Between attempts; tests have no time for the usual ones. */
+  readonly pausesMs?: readonly number[];
 }
 
 /**
@@ -35,7 +37,7 @@ export class RunReporter {
   private beating = false;
 
   constructor(private readonly parts: ReporterParts) {
-    this.patience = within(() => parts.lease.remainingMs());
+    this.patience = within(() => parts.lease.remainingMs(), parts.pausesMs);
   }
 
   /** Aborted with the fault once the run is no longer ours. */
@@ -49,7 +51,7 @@ export class RunReporter {
 
   /** Sends the first event, before which no work begins, and from then on one with every heartbeat. */
   async begin(signal: AbortSignal): Promise<void> {
-    await this.say('status', { status: this.status }, briefly, signal);
+    await this.say('status', { status: this.status }, briefly(this.parts.pausesMs), signal);
     this.timer = setInterval(() => this.beat(), this.parts.heartbeatMs);
   }
 
