@@ -107,7 +107,8 @@ describe('claimgate-worker run', () => {
     const { code, stderr } = await worker.ended;
     expect(performance.now() - asked).toBeLessThan(5_000);
     expect(code).toBe(143);
-    expect(stderr).toContain('recorded as failed (cancelled)');
+    const line = JSON.parse(stderr.trimEnd().split('\n').at(-1) as string) as object;
+    expect(line).toMatchObject({ event: 'failed', exit_code: 143, category: 'cancelled', recorded: true });
     expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'failed', error_code: 'worker_failed' });
     expect(await readdir(await onlyBundle(store))).toEqual(['egress.jsonl', 'receipt.jws']);
   }, 60_000);

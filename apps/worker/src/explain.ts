@@ -22,3 +22,19 @@ function explainRecord(record: FaultRecord | undefined): string {
   const known = reported ? `recorded as failed (${category})` : 'not recorded: the control plane could not be told';
   return `The run is ${known}. Reference: ${reference}. A retry is a new run with a new credential.\n`;
 }
+
+/** The same as one line for programs, with what the failure event said of it. */
+export function explainAsLine(error: unknown, command: string, exitCode: number): string {
+  const fault = error instanceof RunFault ? error.fault : error;
+  const record = error instanceof RunFault ? error.record : undefined;
+  const line = {
+    event: 'failed',
+    exit_code: exitCode,
+    code: fault instanceof ClaimgateError ? fault.code : undefined,
+    category: record?.category,
+    reference: record?.reference,
+    recorded: error instanceof RunFault ? (record?.reported ?? false) : undefined,
+    message: explain(error, command).trim(),
+  };
+  return `${JSON.stringify(line)}\n`;
+}

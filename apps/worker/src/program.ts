@@ -3,7 +3,7 @@ import { allCommands, findCommand } from './commands/commands.js';
 import type { WorkerCommand } from './commands/command.js';
 import type { ComposeConfig } from './config.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
-import { explain } from './explain.js';
+import { explain, explainAsLine } from './explain.js';
 import { commandHelp, programHelp } from './settings/help.js';
 import { readConfig } from './settings/read-config.js';
 import { stopSignal } from './stop-signal.js';
@@ -46,8 +46,10 @@ async function runCommandLine(
     const context = { config, words, terminal, adapters, signal: stop.signal, clock: systemClock };
     return await command.execute(context as never);
   } catch (error) {
-    terminal.err(explain(error, command.name));
-    return exitCodeOf(error);
+    const exitCode = exitCodeOf(error);
+    const inLines = command.logs === true && !terminal.live;
+    terminal.err(inLines ? explainAsLine(error, command.name, exitCode) : explain(error, command.name));
+    return exitCode;
   } finally {
     stop.forget();
   }

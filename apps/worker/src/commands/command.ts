@@ -18,6 +18,8 @@ export interface CommandContext<Config> {
 
 /** A subcommand. It gives its exit code, or throws a fault that has one. */
 export interface WorkerCommand extends Described {
+  /** Whether what it says goes to a log where nobody watches: one JSON object a line. */
+  readonly logs?: boolean;
   readonly execute: (context: CommandContext<never>) => Promise<number>;
 }
 
@@ -26,6 +28,7 @@ interface CommandSpec<Required extends SettingName, Optional extends SettingName
   readonly summary: string;
   readonly words?: string;
   readonly example: string;
+  readonly logs?: boolean;
   readonly required: readonly Required[];
   readonly optional: readonly Optional[];
   readonly execute: (context: CommandContext<ConfigOf<Required, Optional>>) => Promise<number>;

@@ -15,6 +15,7 @@ export const launchCommand = defineCommand({
   summary: 'creates a private run, then as run',
   example:
     'claimgate-worker launch --input ./packet --store file:///reports --api-key-file key.txt --control-plane https://api.example.com',
+  logs: true,
   required: ['input', 'store', 'apiKeyFile', 'controlPlane'],
   optional: ['intendedUse', 'strictness', 'externalId', 'deadlineSeconds', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
   async execute(context) {

@@ -12,6 +12,7 @@ export const runCommand = defineCommand({
   summary: 'carries out one private run, then exits',
   example:
     'claimgate-worker run --input packet.json --store s3://bucket/reports --credential-file run.json --control-plane https://api.example.com',
+  logs: true,
   required: ['input', 'store', 'credentialFile', 'controlPlane'],
   optional: ['keyFile', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
   async execute(context) {

@@ -27,5 +27,5 @@ export function markedOutput(packet: Packet, claims: readonly ReviewedClaim[], c
 
 function sign({ claim, status }: ReviewedClaim, colour: boolean): Piece {
   const name = `${SYMBOLS[status]}${claim.n}`;
-  return { text: colour ? `${name}\u00a0` : `«${name}\u00a0`, look: LOOKS[status] };
+  return { text: colour ? `${name}\u00a0` : `«${name}\u00a0`, look: [...LOOKS[status], ...LOOKS.bold] };
 }
