@@ -80,7 +80,7 @@ const SUBJECTS = {
     environment: {},
   },
   // The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.
-  training: { projects: [], command: ['test/training/main.mjs'], environment: {} },
+  training: { projects: [], command: ['scripts/prove-training.mjs'], environment: {} },
   // What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.
   idle: {
     projects: ['control-plane', 'runner'],

@@ -5,8 +5,8 @@ import { homedir, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const training = fileURLToPath(new URL('../../libs/verifiers/training/', import.meta.url));
-const models = fileURLToPath(new URL('../../libs/verifiers/models/', import.meta.url));
+const training = fileURLToPath(new URL('../libs/verifiers/training/', import.meta.url));
+const models = fileURLToPath(new URL('../libs/verifiers/models/', import.meta.url));
 const services =
   process.env.CLAIMGATE_TEST_SERVICES ??
   path.join(process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'), 'claimgate-test-services');
@@ -15,12 +15,12 @@ const python = path.join(environment, 'bin/python');
 
 function run(command, ...words) {
   const { status, error } = spawnSync(command, words, { stdio: 'inherit' });
-  if (error) console.error(`${command} does not start: ${error.message}. Install Python 3.11 or newer.`);
+  if (error) process.stderr.write(`${command} does not start: ${error.message}. Install Python 3.11 or newer.\n`);
   if (status !== 0) process.exit(status ?? 1);
 }
 
 if (!existsSync(python)) {
-  console.error(`Installing PyTorch and its companions into ${environment}, about 5 GB ...`);
+  process.stderr.write(`Installing PyTorch and its companions into ${environment}, about 5 GB ...\n`);
   run('python3', '-m', 'venv', environment);
 }
 run(python, '-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', path.join(training, 'requirements.txt'));
