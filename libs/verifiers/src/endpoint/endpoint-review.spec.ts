@@ -33,13 +33,15 @@ describe('a review with a verifier behind an endpoint', () => {
         ? { id, verdict: 'supported', quote: 'The bridge across the river was closed in March because of rust.', confidence: 1 }
         : { id, verdict: 'supported', quote: 'Ships sail at night.', confidence: 1 },
     );
-    const { verifications, spans, versions } = await review(output, [source], model);
+    const { verifications, spans, versions, report } = await review(output, [source], model);
     expect(verifications.map(({ status, verifier }) => [status, verifier.provider, verifier.model])).toEqual([
       ['supported', 'endpoint', 'test-model'],
       ['supported', 'claimgate', 'no-model.2026-11-15.v1'],
       ['unsupported', 'claimgate', 'no-model.2026-11-15.v1'],
     ]);
     expect(spans[0]?.quote).toBe('The bridge across the river was closed in March because of rust.');
+    expect(report.markdown).toMatch(/Decided by endpoint-verifier\S+ with test-model: 1 claim\n/);
+    expect(report.markdown).toMatch(/Decided by lexical-verifier\S+ with no-model\S+: 2 claims\n/);
     expect(versions).toMatchObject({ verifier: 'endpoint-verifier.2026-11-15.v1', model: 'endpoint-model.2026-11-15.v1' });
   });
 

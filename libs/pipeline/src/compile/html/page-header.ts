@@ -1,5 +1,5 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
-import { versionLines } from '../statement.js';
+import { deciderLines, versionLines } from '../statement.js';
 import { inWords, SYMBOLS } from '../wording.js';
 import { escapeHtml } from './escape-html.js';
 import type { ReviewedClaim } from './reviewed-claims.js';
@@ -21,7 +21,7 @@ export function pageHeader(
   result: ReviewResult,
   claims: readonly ReviewedClaim[],
 ): string {
-  const { gate, report, versions } = result;
+  const { gate, report, versions, verifications } = result;
   const { verdict } = gate;
   const facts = [
     `<span>${escapeHtml(title)}</span>`,
@@ -31,13 +31,14 @@ export function pageHeader(
     `verdict ${MODES[gate.mode]}`,
   ];
   const deciders = versionLines(versions).map(([label, version]) => `<span>${label.toLowerCase()} ${escapeHtml(version)}</span>`);
+  const whoDecided = deciderLines(verifications, versions).map((line) => `<span>${escapeHtml(line)}</span>`);
   return `<header class="${VERDICT_TONES[verdict]}"><p class="brand">Claimgate claim report</p>
 <h1><span class="sign" aria-hidden="true">${SYMBOLS[verdict]}</span> ${inWords(verdict)}</h1>
 <p class="meaning">${verdictMeaning(result)}</p>
 <p>${escapeHtml(report.summary)} ${sourceCoverage(result)}</p>
 ${statusBar(claims)}
 ${notices(result)}<p class="facts">${facts.join(' · ')}</p>
-<p class="facts">Decided by ${deciders.join(' · ')}</p></header>`;
+<p class="facts">Decided by ${deciders.join(' · ')}</p>${whoDecided.length === 0 ? '' : `\n<p class="facts">Of these, ${whoDecided.join(' · ')}</p>`}</header>`;
 }
 
 function sourceCoverage({ report: { sourceCoverage } }: ReviewResult): string {

@@ -1,6 +1,7 @@
 import type { ReportBody, ReportInput } from '../compile-report.js';
-import { STATEMENT, versionLines } from '../statement.js';
+import { deciderLines, STATEMENT, versionLines } from '../statement.js';
 import { inWords, SYMBOLS } from '../wording.js';
+import { escapeMarkdown } from './escape-markdown.js';
 import { citationLines, claimLines, followUpLines, noteLines, uncheckedLines } from './sections.js';
 
 /** The report as Markdown for a reviewer. Nothing in output or sources can act as markup in it. */
@@ -16,6 +17,7 @@ export function renderMarkdown(input: ReportInput, body: ReportBody): string {
     section('About this report', [
       STATEMENT,
       ...versionLines(input.versions).map(([label, version]) => `- ${label}: \`${version}\``),
+      ...deciderLines(input.verifications, input.versions).map((line) => `- Decided by ${escapeMarkdown(line)}`),
     ]),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
