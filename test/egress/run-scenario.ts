@@ -7,7 +7,7 @@ import { CANARIES, CANARY_WORDS } from './canary/canaries.js';
 import { formsOf, hashFormsOf, type CanaryForm } from './canary/canary-forms.js';
 import { CANARY_OUTPUT, CANARY_SOURCE, writePacket } from './canary/canary-packet.js';
 import { judgeLedger } from './judge-ledger.js';
-import { judgeWire, type WireFindings } from './judge-wire.js';
+import { judgeWire, type AllowedPeer, type WireFindings } from './judge-wire.js';
 import type { Scenario, Scene, Stage } from './scenario.js';
 import type { EgressWorld } from './world/egress-world.js';
 import { PLANE_ADDRESS } from './world/namespaces.js';
@@ -47,10 +47,15 @@ export async function runScenario(world: EgressWorld, scenario: Scenario, sabota
   } finally {
     await scenario.after?.(stage);
   }
-  const wire = judgeWire(await tap.close(), { address: PLANE_ADDRESS, port: world.front.port }, ALL_FORMS, scenario.questions);
+  const wire = judgeWire(await tap.close(), peerOf(scenario, world), ALL_FORMS, scenario.questions);
   const violations = [...wire.violations, ...judgeEnd(scenario, exit, scene.worker), ...(await judgeRun(scene, scenario, wire))];
   const seconds = (performance.now() - started) / 1000;
   return { name: scenario.name, exit, requests: wire.requests.length, packets: wire.packets, seconds, violations };
+}
+
+/** The control plane that the worker was told of, and nobody else. */
+function peerOf({ controlPlane }: Scenario, { front }: EgressWorld): AllowedPeer {
+  return { address: PLANE_ADDRESS, port: Number(new URL(controlPlane ?? front.url).port) };
 }
 
 let count = 0;

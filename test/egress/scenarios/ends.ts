@@ -36,8 +36,8 @@ export const END_SCENARIOS: readonly Scenario[] = [
   {
     name: 'end: SIGTERM before the first answer',
     distort: () => failing(1, async () => new Promise((resolve) => setTimeout(resolve, 3_000))),
-    during: async ({ worker }) => {
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
+    during: async ({ world, worker }) => {
+      await eventually('the first call has come', async () => (world.front.calls > 0 ? true : undefined), 60_000);
       worker.send('SIGTERM');
     },
     exit: [143],
@@ -83,6 +83,7 @@ export const END_SCENARIOS: readonly Scenario[] = [
   {
     name: 'end: nothing listens at the address',
     controlPlane: `http://${PLANE_ADDRESS}:9`,
+    silent: true,
     exit: [69],
     status: ['queued'],
     bundle: ['none'],

@@ -35,7 +35,8 @@ export class Front {
   /** Where the control plane listens. */
   target = '';
   private distortion: Distortion | undefined;
-  private calls = 0;
+  /** How many calls have come since the scenario began. */
+  calls = 0;
 
   private constructor(
     private readonly server: Server,
