@@ -1,7 +1,15 @@
 import 'reflect-metadata';
 import { environment } from './config.js';
+import { EXIT } from './exit-code.js';
+import { explain } from './explain.js';
 import { runProgram } from './program.js';
 import { processTerminal } from './terminal/terminal.js';
 
 const env = environment();
-process.exitCode = await runProgram({ argv: process.argv.slice(2), env, terminal: processTerminal(env) });
+const terminal = processTerminal(env);
+// Node itself would end with 1, which says that a run finished, and would print a message that can quote content.
+process.on('uncaughtException', (error) => {
+  terminal.err(explain(error, process.argv[2] ?? ''));
+  process.exit(EXIT.internal);
+});
+process.exitCode = await runProgram({ argv: process.argv.slice(2), env, terminal });
