@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openObjectStore, readWhole, type ObjectStore, type StoreOptions } from '@claimgate/storage';
+import { checkPacket, putPacket } from './check-packet.js';
 import { objectStoreContract } from './object-store-contract.js';
 import { remoteStoreContract } from './remote-store-contract.js';
 import { AZURE_ACCOUNT, AZURE_KEY, AzureServer } from './servers/azure-server.js';
@@ -70,5 +71,13 @@ describeWith(AZURITE)('a container of Azure Blob Storage', () => {
       await expect(readWhole(store, 'a', { maxBytes: 100 })).resolves.toEqual(Buffer.from('by identity'));
       expect(identities.asked).toEqual(['https://storage.azure.com']);
     }, 30_000);
+
+    it('is where a worker finds its packet', async () => {
+      identities.announce();
+      const uri = `azblob://${AZURE_ACCOUNT}/${await secure.createContainer(certificate.cert)}/some/prefix`;
+      await putPacket(await openObjectStore(uri, { azure: { endpoint: secure.endpoint }, ca: certificate.cert }));
+      const flags = ['--azure-endpoint', secure.endpoint, '--ca-file', secure.caFile];
+      await expect(checkPacket(`${uri}/case`, ...flags)).resolves.toMatchObject({ safe_use_status: 'supported' });
+    }, 60_000);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3';
 import { openObjectStore, readWhole, type ObjectStore, type S3Options, type StoreOptions } from '@claimgate/storage';
+import { checkPacket, putPacket } from './check-packet.js';
 import { objectStoreContract } from './object-store-contract.js';
 import { remoteStoreContract } from './remote-store-contract.js';
 import { FaultProxy } from './servers/fault-proxy.js';
@@ -50,6 +51,15 @@ describeWith(VERSITYGW)('a bucket of S3', () => {
     const denied = { code: 'storage_denied', message: expect.stringContaining('s3:PutObject') };
     await expect(store.create('after', Buffer.from('x'))).rejects.toMatchObject(denied);
   });
+
+  it('is where a worker finds its packet', async () => {
+    const bucket = await server.createBucket();
+    await putPacket(await open(bucket));
+    const flags = ['--s3-endpoint', server.endpoint, '--s3-region', S3_REGION, '--s3-path-style'];
+    await expect(checkPacket(`s3://${bucket}/some/prefix/case`, ...flags)).resolves.toMatchObject({
+      safe_use_status: 'supported',
+    });
+  }, 60_000);
 
   it('in another region says in which', async () => {
     const store = await open(await server.createBucket(), { region: 'us-west-2' });

@@ -33,6 +33,11 @@ export class AzureServer {
     return `${this.scheme}://127.0.0.1:${this.process.port}/${AZURE_ACCOUNT}`;
   }
 
+  /** The certificate that it shows, where it has one. */
+  get caFile(): string {
+    return path.join(this.process.folder, 'cert.pem');
+  }
+
   get port(): number {
     return this.process.port;
   }

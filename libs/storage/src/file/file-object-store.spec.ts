@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,6 +13,7 @@ import { writeOnce } from './write-once.js';
 const base = await mkdtemp(path.join(tmpdir(), 'claimgate-file-store-'));
 afterAll(() => rm(base, { recursive: true, force: true }));
 
+const NOBODY = 65_534;
 let count = 0;
 let folder: string;
 let outside: string;
@@ -113,6 +114,34 @@ describe('a folder as a store', () => {
     await expect(list()).resolves.toEqual([]);
     await store.create('half', Buffer.from('whole'));
     await expect(read('half')).resolves.toEqual(Buffer.from('whole'));
+  });
+
+  it('that has no room for a file says so, and keeps no part of it', async () => {
+    const writer = `
+      const { openObjectStore } = await import(${JSON.stringify(new URL('../../dist/index.js', import.meta.url).href)});
+      const store = await openObjectStore(${JSON.stringify(pathToFileURL(folder).href)});
+      await store.create('small', Buffer.alloc(1000));
+      await store.create('large', Buffer.alloc(1_000_000)).catch(({ code, message }) => process.stdout.write(code + ' ' + message));`;
+    const limited = 'trap "" XFSZ; ulimit -f 100; exec "$0" --input-type=module -e "$1"';
+    const said = execFileSync('sh', ['-c', limited, process.execPath, writer], { encoding: 'utf8' });
+    expect(said).toMatch(/^storage_unavailable No space is left for .*large/);
+    await expect(readdir(folder)).resolves.toEqual(['small']);
+  });
+
+  it('that may not be used is storage_denied', async () => {
+    await store.create('a', Buffer.from('x'));
+    await chmod(folder, 0);
+    const denied = { code: 'storage_denied', message: expect.stringContaining(folder) };
+    const root = process.geteuid?.() === 0;
+    if (root) process.seteuid?.(NOBODY);
+    try {
+      await expect(read('a')).rejects.toMatchObject(denied);
+      await expect(store.create('b', Buffer.from('x'))).rejects.toMatchObject(denied);
+      await expect(list()).rejects.toMatchObject(denied);
+    } finally {
+      if (root) process.seteuid?.(0);
+      await chmod(folder, 0o700);
+    }
   });
 
   it('leaves nothing but the file behind', async () => {
