@@ -15,6 +15,7 @@ export class RecordingVerifier implements Verifier {
   readonly asked: ClaimPassage[] = [];
   /** The best probability of support that each claim got. */
   readonly best = new Map<string, number>();
+  private readonly passages = new Map<string, string>();
 
   constructor(private readonly inner: Verifier = builtInDependencies().verifier) {}
 
@@ -27,18 +28,29 @@ export class RecordingVerifier implements Verifier {
   }
 
   async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
-    const judgements = await this.inner.judge(pairs, signal);
-    this.asked.push(...pairs);
-    pairs.forEach(({ claim }, i) => this.record(claim, judgements[i]?.supported ?? 0));
-    return judgements;
+    const open = pairs.filter((pair) => !this.isBeside(pair));
+    const judgements = await this.inner.judge(open, signal);
+    this.asked.push(...open);
+    const answers = new Map(open.map((pair, i) => [pair, judgements[i] as Judgement]));
+    open.forEach((pair) => this.record(pair, (answers.get(pair) as Judgement).supported));
+    return pairs.map((pair) => answers.get(pair) ?? NOTHING);
   }
 
-  /** A row has one source, so a verifier that reads context decides by its first answer; later ones only look for the deciding words. */
-  private record(claim: string, supported: number): void {
-    const before = this.best.get(claim);
-    if (before === undefined || (this.reads === 'sentences' && supported > before)) this.best.set(claim, supported);
+  /**
+   * A row has one source, so a verifier that reads context decides by the first passage it is shown for a claim. What it is asked
+   * later looks for the deciding words, which are not scored here.
+   */
+  private isBeside({ claim, passage }: ClaimPassage): boolean {
+    return this.reads === 'context' && (this.passages.get(claim) ?? passage) !== passage;
+  }
+
+  private record({ claim, passage }: ClaimPassage, supported: number): void {
+    this.passages.set(claim, this.passages.get(claim) ?? passage);
+    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, supported));
   }
 }
+
+const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 
 /** Reviews one row with the shipped pipeline; a row of several sentences is supported when each of them is. */
 export async function reviewRow(row: Row, verifier: RecordingVerifier = new RecordingVerifier()): Promise<RowResult> {

@@ -62,8 +62,8 @@ async function reviewSet(
   folder: string,
   { workers, decides }: { workers: ReviewWorkers; decides: string },
 ): Promise<ChunkResult[]> {
-  const remembered = new RememberedResults(folder, name, rows, decides);
   const chunks = chunksOf(rows);
+  const remembered = new RememberedResults(folder, name, chunks, decides);
   const progress = showProgress(name, chunks.length, remembered.byChunk.size);
   await workers.review(
     chunks.filter(({ id }) => !remembered.byChunk.has(id)),
