@@ -61,7 +61,11 @@ export async function reviewRow(row: Row, verifier: RecordingVerifier = new Reco
   );
   const results = verifications.map((verification, i): RowResult => {
     const probability = verifier.best.get(claims[i]?.text ?? '') ?? 0;
-    return { status: verification.status, confidence: verification.confidence, score: scoreOf(verification, probability) };
+    return {
+      status: verification.status,
+      confidence: verification.confidence,
+      score: scoreOf(verification, probability, verifier.reads),
+    };
   });
   return results.toSorted((a, b) => a.score - b.score)[0] ?? { status: 'insufficient_context', score: 0, confidence: 0 };
 }
@@ -87,7 +91,8 @@ function packetOf({ source, claim }: Row): Packet {
 }
 
 /** The probability, moved to the side of one half on which the verdict stands. What exact checks settle is as sure as the pipeline says. */
-function scoreOf({ status, confidence }: Verification, probability: number): number {
+function scoreOf({ status, confidence }: Verification, probability: number, reads: Verifier['reads']): number {
   if (status === 'supported') return Math.max(0.5, probability, confidence);
-  return Math.min(0.49, probability) * (status === 'contradicted' ? 0.5 : 1);
+  // A model's probability knows of contradiction; the lexical verifier's does not.
+  return Math.min(0.49, probability) * (status === 'contradicted' && reads !== 'context' ? 0.5 : 1);
 }
