@@ -64,8 +64,8 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 export const VERSION_NAMES: Readonly<Record<keyof PipelineVersions, readonly string[]>> = {
   extractor: ['clause-extractor', 'model-extractor', 'endpoint-extractor'],
   retriever: ['bm25-retriever'],
-  verifier: ['lexical-verifier', 'model-verifier', 'endpoint-verifier'],
-  model: ['no-model', 'nli-model', 'endpoint-model'],
+  verifier: ['lexical-verifier', 'onnx-verifier', 'model-verifier', 'endpoint-verifier'],
+  model: ['no-model', 'claimgate-small', 'nli-model', 'endpoint-model'],
   policy: ['claim-gate'],
   compiler: ['claim-report'],
 };
