@@ -89,6 +89,16 @@ describe('the bundle of a private run', () => {
     expect(await world.read('claim-report.html')).toContain(world.runId);
   });
 
+  it('keeps what was assumed about the input, and says it to whoever started the worker', async () => {
+    const world = await RunWorld.make(api, {
+      readInput: async () => ({ packet: aPacket(), notes: ['a.txt is read as Latin-1.'] }),
+    });
+    await world.carryOut();
+    expect(world.notes).toEqual(['a.txt is read as Latin-1.']);
+    expect(JSON.parse(await world.read('run.json'))).toMatchObject({ input_notes: world.notes });
+    expect(world.wire.bodies.join('')).not.toContain('Latin');
+  });
+
   it('begins no work before the first event is accepted', async () => {
     const work: string[] = [];
     const world = await RunWorld.make(api, {

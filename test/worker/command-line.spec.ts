@@ -93,25 +93,51 @@ describe('claimgate-worker run', () => {
     expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'completed' });
   }, 30_000);
 
-  it('stops within five seconds of SIGTERM: the run is failed, the ledger kept, the exit code 143', async () => {
-    const sentences = Array.from({ length: 3_000 }, (_, n) => `Item ${n} costs ${n * 7} euros.`).join(' ');
-    const sources = Array.from({ length: 20 }, (_, n) => ({ title: `Source ${n}`, content: sentences }));
-    const input = await aFile(folder, 'huge.json', JSON.stringify(aCreateBody({ ai_output: sentences, sources })));
-    const { runId, file } = await aCredential('stopped.json');
-    const store = path.join(folder, 'stopped');
-    const words = ['run', '--input', input, '--store', store, '--credential-file', file, '--control-plane', api.url];
-    const worker = WorkerCommand.start(words);
-    await eventually('the review has begun', async () => (worker.stderr.includes('"retrieving"') ? true : undefined), 40_000);
-    const asked = performance.now();
-    worker.child.kill('SIGTERM');
-    const { code, stderr } = await worker.ended;
-    expect(performance.now() - asked).toBeLessThan(5_000);
-    expect(code).toBe(143);
-    const line = JSON.parse(stderr.trimEnd().split('\n').at(-1) as string) as object;
-    expect(line).toMatchObject({ event: 'failed', exit_code: 143, category: 'cancelled', recorded: true });
-    expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'failed', error_code: 'worker_failed' });
-    expect(await readdir(await onlyBundle(store))).toEqual(['egress.jsonl', 'receipt.jws']);
-  }, 60_000);
+  describe('that is asked to stop', () => {
+    /** A run in the middle of a review that takes long. */
+    async function aLongRun(name: string, controlPlane: string) {
+      const sentences = Array.from({ length: 3_000 }, (_, n) => `Item ${n} costs ${n * 7} euros.`).join(' ');
+      const sources = Array.from({ length: 20 }, (_, n) => ({ title: `Source ${n}`, content: sentences }));
+      const input = await aFile(folder, `${name}.json`, JSON.stringify(aCreateBody({ ai_output: sentences, sources })));
+      const { runId, file } = await aCredential(`${name}-credential`);
+      const store = path.join(folder, name);
+      const words = ['run', '--input', input, '--store', store, '--credential-file', file, '--control-plane', controlPlane];
+      const worker = WorkerCommand.start([...words, '--heartbeat-seconds', '1']);
+      await eventually('the review has begun', async () => (worker.stderr.includes('"retrieving"') ? true : undefined), 40_000);
+      return { worker, runId, store };
+    }
+
+    async function stopped(worker: WorkerCommand) {
+      const asked = performance.now();
+      worker.child.kill('SIGTERM');
+      const { code, stderr } = await worker.ended;
+      const line = JSON.parse(stderr.trimEnd().split('\n').at(-1) as string) as Record<string, unknown>;
+      return { seconds: (performance.now() - asked) / 1000, code, line };
+    }
+
+    it('does so within five seconds: the run is failed, the ledger kept, the exit code 143', async () => {
+      const { worker, runId, store } = await aLongRun('stopped', api.url);
+      const { seconds, code, line } = await stopped(worker);
+      expect(seconds).toBeLessThan(5);
+      expect(code).toBe(143);
+      expect(line).toMatchObject({ event: 'failed', exit_code: 143, category: 'cancelled', recorded: true });
+      expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'failed', error_code: 'worker_failed' });
+      expect(await readdir(await onlyBundle(store))).toEqual(['egress.jsonl', 'receipt.jws']);
+    }, 60_000);
+
+    it('does so within five seconds even when the control plane hangs', async () => {
+      const hanging = await Wire.to(api.url);
+      const { worker } = await aLongRun('hanging', hanging.url);
+      hanging.fate = () => 'hang';
+      const heartbeats = hanging.requests.length;
+      await eventually('a heartbeat hangs', async () => (hanging.requests.length > heartbeats ? true : undefined));
+      const { seconds, code, line } = await stopped(worker);
+      await hanging.close();
+      expect(seconds).toBeLessThan(5);
+      expect(code).toBe(143);
+      expect(line).toMatchObject({ category: 'cancelled', recorded: false });
+    }, 60_000);
+  });
 
   it('refuses a file that holds no credential with 77, and shows nothing of it', async () => {
     const credential = await aFile(folder, 'nonsense', 'secret-nonsense');

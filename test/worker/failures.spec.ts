@@ -4,6 +4,7 @@ import type { ObjectStore } from '@claimgate/storage';
 import { aPacket } from '@claimgate/testing';
 import { verifyReceipt } from '@claimgate/worker-protocol';
 import { exitCodeOf } from '../../apps/worker/src/exit-code.js';
+import { explain } from '../../apps/worker/src/explain.js';
 import { Stopped } from '../../apps/worker/src/stopped.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { reviewHere, RunWorld, type WorldOptions } from './run-world.js';
@@ -202,6 +203,22 @@ describe('a run that fails', () => {
     });
     expect(exitCodeOf(await failWith(world))).toBe(75);
     expect((await world.events()).map(({ type }) => type as string)).toEqual(['status', 'failure']);
+  });
+
+  it('after its end is recorded says so, and how the receipt is fetched', async () => {
+    const world = await RunWorld.make(api, {
+      store: (inner) => ({
+        create: (key, content, options) =>
+          key.endsWith('receipt.jws') ? failing('storage_denied')() : inner.create(key, content, options),
+        read: (key, options) => inner.read(key, options),
+        list: (prefix, options) => inner.list(prefix, options),
+      }),
+    });
+    const error = await failWith(world);
+    expect(exitCodeOf(error)).toBe(77);
+    expect(explain(error, 'run')).toContain('The run is completed and recorded; its receipt is not stored.');
+    expect(await world.shown()).toMatchObject({ status: 'completed' });
+    expect((await world.events()).map(({ type }) => type as string)).toEqual(['status', 'completion']);
   });
 
   it('goes on when an object was written although the store said otherwise', async () => {

@@ -33,6 +33,7 @@ export class RunWorld {
   readonly memory = new MemoryObjectStore();
   readonly stop = new AbortController();
   readonly created: string[] = [];
+  readonly notes: string[] = [];
   runId = '';
   token = '';
 
@@ -71,6 +72,7 @@ export class RunWorld {
       clock,
       stop: this.stop.signal,
       onStatus: () => undefined,
+      onNote: (note) => this.notes.push(note),
       createRequest: null,
     });
     try {

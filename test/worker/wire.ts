@@ -17,6 +17,8 @@ export type Fate =
   | 'lose_answer'
   /** The connection is closed before anything is read by the server. */
   | 'drop'
+  /** Nobody ever answers. */
+  | 'hang'
   | { readonly status: number; readonly body: string; readonly type?: string };
 
 /** What stands between a worker and the control plane: keeps what is sent, and can do to it what networks do. */
@@ -59,6 +61,7 @@ export class Wire {
     this.requests.push(seen);
     const fate = this.fate(seen);
     if (fate === 'drop') return void response.destroy();
+    if (fate === 'hang') return;
     if (typeof fate === 'object') {
       return void response.writeHead(fate.status, { 'content-type': fate.type ?? 'application/json' }).end(fate.body);
     }

@@ -1,11 +1,11 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { ConfigurationError, describeError } from '@claimgate/runtime';
-import { RunFault, type FaultRecord } from './run/run-fault.js';
+import { RunFault, type LeftBundle } from './run/run-fault.js';
 import { Stopped } from './stopped.js';
 
 /** What a person is told of a fault. Messages of foreign errors can quote content, so only our own are shown. */
 export function explain(error: unknown, command: string): string {
-  if (error instanceof RunFault) return explain(error.fault, command) + explainRecord(error.record);
+  if (error instanceof RunFault) return explain(error.fault, command) + explainEnd(error);
   if (error instanceof ConfigurationError) return `${error.message}\nclaimgate-worker ${command} --help lists the options.\n`;
   if (error instanceof ClaimgateError) return [error.message, ...fieldsOf(error)].map((line) => `${line}\n`).join('');
   if (error instanceof Stopped) return `${error.message}\n`;
@@ -16,11 +16,19 @@ function fieldsOf({ details }: ClaimgateError): string[] {
   return (details.fields ?? []).map(({ path, message }) => `  - ${path} ${message}`);
 }
 
-function explainRecord(record: FaultRecord | undefined): string {
+/** How the run stands now, and what to do. */
+function explainEnd({ record, bundle }: RunFault): string {
+  if (bundle) return explainBundle(bundle);
   if (!record) return 'No report of this run is finished. A retry is a new run with a new credential.\n';
   const { category, reference, reported } = record;
   const known = reported ? `recorded as failed (${category})` : 'not recorded: the control plane could not be told';
   return `The run is ${known}. Reference: ${reference}. A retry is a new run with a new credential.\n`;
+}
+
+function explainBundle({ folder, recorded }: LeftBundle): string {
+  return recorded
+    ? `The run is completed and recorded; its receipt is not stored. Fetch it with claimgate-worker receipt, for ${folder} in the store.\n`
+    : `The report lies in the store, in ${folder}, but whether it was recorded is not known. claimgate-worker receipt finds out and fetches the receipt; where there is none, start a new run.\n`;
 }
 
 /** The same as one line for programs, with what the failure event said of it. */
@@ -33,7 +41,8 @@ export function explainAsLine(error: unknown, command: string, exitCode: number)
     code: fault instanceof ClaimgateError ? fault.code : undefined,
     category: record?.category,
     reference: record?.reference,
-    recorded: error instanceof RunFault ? (record?.reported ?? false) : undefined,
+    recorded: error instanceof RunFault ? (record?.reported ?? error.bundle?.recorded ?? false) : undefined,
+    bundle: error instanceof RunFault ? error.bundle?.folder : undefined,
     message: explain(error, command).trim(),
   };
   return `${JSON.stringify(line)}\n`;

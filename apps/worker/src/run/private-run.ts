@@ -8,7 +8,7 @@ import { newHmacKey } from '../bundle/content-hmac.js';
 import { writeReport } from '../bundle/report-bundle.js';
 import { failureKindOf } from './failure-category.js';
 import type { RunCredential } from './run-credential.js';
-import { RunFault, type FaultRecord } from './run-fault.js';
+import { RunFault, type FaultRecord, type LeftBundle } from './run-fault.js';
 import type { ReadInput } from '../input/input.js';
 import { refuseOtherTerms } from './refuse-other-terms.js';
 import { toStatus } from './review-status.js';
@@ -26,6 +26,8 @@ export interface PrivateRunParts {
   /** Aborted when the process is asked to stop. */
   readonly stop: AbortSignal;
   readonly onStatus: (status: WorkerStatusBody) => void;
+  /** Told what was assumed about the input. */
+  readonly onNote: (note: string) => void;
   /** The body that created the run, where this worker did. */
   readonly createRequest: CreateWorkerRunBody | null;
 }
@@ -42,7 +44,7 @@ export interface FinishedRun {
 }
 
 /** How long everything may take that is still done after the process was asked to stop. */
-const LAST_WORDS_MS = 4_000;
+const LAST_WORDS_MS = 3_000;
 
 /**
  * One private run, from its first event to its receipt. Nothing is read or reviewed before the first event is accepted; nothing is
@@ -51,6 +53,7 @@ const LAST_WORDS_MS = 4_000;
 export class PrivateRun {
   private readonly reportPointer = newReportPointer();
   private committed = false;
+  private recorded = false;
 
   constructor(private readonly parts: PrivateRunParts) {}
 
@@ -62,7 +65,7 @@ export class PrivateRun {
       return await this.finish(signal);
     } catch (error) {
       const fault = this.reasonOf(error);
-      throw new RunFault(fault, await this.fail(fault));
+      throw new RunFault(fault, await this.fail(fault), this.leftBundle());
     } finally {
       reporter.stop();
     }
@@ -80,6 +83,7 @@ export class PrivateRun {
     const { credential, reviewer, clock } = this.parts;
     this.at({ stage: 'reading_input', claims_done: 0, claims_total: 0 });
     const { packet, notes } = await this.parts.readInput(signal);
+    notes.forEach(this.parts.onNote);
     refuseOtherTerms(packet, credential.claims);
     const result = await reviewer.review(packet, signal, (progress) => this.at(toStatus(progress)));
     this.at({ stage: 'storing', claims_done: result.claims.length, claims_total: result.claims.length });
@@ -108,7 +112,13 @@ export class PrivateRun {
       this.committed = true;
     };
     const ended = await this.parts.reporter.end({ completion }, keep, hurry);
+    this.recorded = true;
     await this.keepReceipt(last, ended, completion);
+  }
+
+  private leftBundle(): LeftBundle | undefined {
+    if (!this.committed) return undefined;
+    return { folder: `${this.parts.credential.claims.runId}/${this.reportPointer}`, recorded: this.recorded };
   }
 
   /** Tells of a failure, unless the run is no longer ours or has said its last word already. */

@@ -9,11 +9,20 @@ export interface FaultRecord {
   readonly reported: boolean;
 }
 
+/** A bundle that lies in the store although the run met a fault: its completion was sent, and perhaps recorded. */
+export interface LeftBundle {
+  /** `<run id>/<report pointer>`, below the store. */
+  readonly folder: string;
+  /** Whether the control plane recorded the completion; then only the receipt is missing. */
+  readonly recorded: boolean;
+}
+
 /** A fault after the first accepted event: the run had begun. */
 export class RunFault extends Error {
   constructor(
     readonly fault: unknown,
     readonly record: FaultRecord | undefined,
+    readonly bundle?: LeftBundle,
   ) {
     super('a run that had begun did not finish', { cause: fault });
     this.name = 'RunFault';

@@ -40,8 +40,8 @@ export async function takeRun(
   const progress = runProgress(terminal, config.quiet);
   const heartbeatMs = config.heartbeatSeconds * 1000;
   const reporter = new RunReporter({ guard, credential, lease: new Lease(), clock, heartbeatMs });
-  const onStatus = progress.show.bind(progress);
-  const parts = { reporter, credential, store, reviewer, readInput, clock, stop: signal, onStatus, createRequest };
+  const told = { onStatus: progress.show.bind(progress), onNote: progress.note.bind(progress) };
+  const parts = { reporter, credential, store, reviewer, readInput, clock, stop: signal, createRequest, ...told };
   try {
     const finished = await new PrivateRun(parts).carryOut();
     progress.done();
