@@ -54,12 +54,14 @@ export async function runKills({ seed, kills, settle, say }: KillPlan): Promise<
 }
 
 const KILLED = 137;
+/** Loading a model would make most moments fall before anything has begun. */
+const ENVIRONMENT = { CLAIMGATE_VERIFIER: 'lexical' };
 
 /** How long a run takes that nobody disturbs. */
 async function usualDuration(world: KillWorld): Promise<number> {
   const started = performance.now();
   const { words } = await world.createRun();
-  const exit = await new WorkerProcess({ words, env: {}, folder: world.folder }).end();
+  const exit = await new WorkerProcess({ words, env: ENVIRONMENT, folder: world.folder }).end();
   if (exit !== 0) throw new Error(`an undisturbed worker ended with ${exit}`);
   return performance.now() - started;
 }
@@ -68,7 +70,7 @@ async function killOne(world: KillWorld, run: WaitingRun, moment: KillMoment): P
   let come: () => void = () => undefined;
   const hasCome = new Promise<void>((resolve) => (come = resolve));
   world.front.begin(moment.kind === 'call' ? watching(moment, come) : undefined);
-  const worker = new WorkerProcess({ words: run.words, env: {}, folder: world.folder });
+  const worker = new WorkerProcess({ words: run.words, env: ENVIRONMENT, folder: world.folder });
   const ended = worker.end();
   if (moment.kind === 'time') come();
   if (moment.kind === 'file') void untilFiles(world.store, run.id, moment.files, () => worker.alive).then(come);
@@ -91,6 +93,6 @@ function watching({ number, when }: Extract<KillMoment, { kind: 'call' }>, come:
 /** Whoever starts the same run again must not get a second report out of it. */
 async function retry(world: KillWorld, { words }: WaitingRun, retries: Record<string, number>): Promise<void> {
   world.front.begin(undefined);
-  const exit = await new WorkerProcess({ words, env: {}, folder: world.folder }).end();
+  const exit = await new WorkerProcess({ words, env: ENVIRONMENT, folder: world.folder }).end();
   retries[exit] = (retries[exit] ?? 0) + 1;
 }
