@@ -4,6 +4,9 @@ import { storedPacket } from '../support/stored-content.js';
 import { wordsIn, wordsInDump, wordsOnDisk } from './find-words.js';
 import { readEverything, SECRET_BODY, SECRET_WORDS } from './secret-packet.js';
 
+/** The write-ahead log is shared with whatever other tests store beside this one, so only words that no other has say something. */
+const OF_THIS_TEST_ALONE = SECRET_WORDS.filter((word) => word !== 'text/markdown');
+
 let api: HostedApi;
 beforeAll(async () => {
   api = await HostedApi.start();
@@ -21,7 +24,7 @@ describe('content that is stored', () => {
     expect(read['listed']).toMatchObject({ question: SECRET_BODY.question, gate_verdict: { reasons: expect.any(Array) } });
     expect((read['listed'] as { gate_verdict: { reasons: unknown[] } }).gate_verdict.reasons.length).toBeGreaterThan(0);
     expect(await wordsInDump(api.database, [...SECRET_WORDS, 'row-17'])).toEqual(['row-17']);
-    expect(await wordsOnDisk(api.database, [...SECRET_WORDS, 'row-17'])).toEqual(['row-17']);
+    expect(await wordsOnDisk(api.database, [...OF_THIS_TEST_ALONE, 'row-17'])).toEqual(['row-17']);
     const logs = api.log.text + (await api.startRunner()).log.text;
     expect(wordsIn(Buffer.from(logs), SECRET_WORDS)).toEqual([]);
   }, 60_000);
