@@ -27,6 +27,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   // Looks once at its start, before there is anything to seal, and not again.
   api = await HostedApi.start({ CLAIMGATE_RETENTION_INTERVAL_SECONDS: '86400' }, database);
+  await eventually('the first look', async () => api.log.text.includes('the content was seen to') || undefined);
   pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 6, onIdleError: () => undefined });
   projects = new ProjectDatabase(pool, aContentKeyRing());
 });

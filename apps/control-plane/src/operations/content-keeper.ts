@@ -58,6 +58,7 @@ export class ContentKeeper {
       const sealed = await sealClearContent(this.sql, this.database, () => !this.stopped);
       this.metrics.countSealed(sealed);
       if (sealed > 0) this.logger.info({ runs: sealed }, 'content from before encryption was encrypted');
+      this.logger.debug('the content was seen to');
     } catch (err) {
       this.logger.warn({ err }, 'the content could not be seen to');
     }
