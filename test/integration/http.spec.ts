@@ -74,7 +74,7 @@ describe('a method that an address does not take', () => {
   const cases: [string, string, string][] = [
     ['DELETE', '/v1/review-runs', 'GET, HEAD, POST'],
     ['PUT', '/v1/review-runs', 'GET, HEAD, POST'],
-    ['PATCH', '/v1/review-runs/run_x', 'GET, HEAD'],
+    ['PATCH', '/v1/review-runs/run_x', 'DELETE, GET, HEAD'],
     ['POST', '/v1/review-runs/run_x/claims', 'GET, HEAD'],
     ['GET', '/v1/review-runs/run_x/cancel', 'POST'],
     ['OPTIONS', '/v1/review-runs', 'GET, HEAD, POST'],

@@ -12,7 +12,7 @@ const partsOf = (env: Record<string, string>) => pipelineParts(readSettings(PIPE
 describe('the parts of the pipeline that a runner is told to use', () => {
   it('are the built-in ones, and no endpoint, unless something else is said', () => {
     expect(partsOf({ CLAIMGATE_ENDPOINT_URL: 'https://llm.example.com/v1', CLAIMGATE_ENDPOINT_MODEL: 'm' })).toEqual({
-      verifier: 'lexical',
+      verifier: 'onnx',
       extractor: 'rules',
       endpoint: undefined,
     });
