@@ -102,6 +102,7 @@ export class TestBundle implements BundleFiles {
   /** A copy in which one byte of a file is another. */
   withByte(name: string, offset: number, value: number): TestBundle {
     return this.with(name, (bytes) => {
+      if (bytes[offset] === value) throw new Error(`byte ${offset} of ${name} is ${value} already: nothing would be altered`);
       bytes[offset] = value;
       return bytes;
     });
