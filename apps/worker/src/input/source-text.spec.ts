@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { EXTRACTION_LIMITS, type ExtractionLimits } from './input-limits.js';
 import { toSourceText, type SourceText } from './source-text.js';
 import { aDocx, aZip, paragraph, row } from './testing/docx.js';
-import { aPdf, aPdfWithStream } from './testing/pdf.js';
+import { aJapanesePdf, aPdf, aPdfWithStream } from './testing/pdf.js';
 
 /** What is built: a process of its own does not know the sources. */
 const child = new URL('../../dist/input/extract/extract-child.js', import.meta.url);
@@ -34,6 +34,13 @@ describe('a PDF', () => {
   it('says which pages hold no text', async () => {
     const { notes } = await read('scan.pdf', aPdf([['One'], [], ['Three']]));
     expect(notes).toEqual(['scan.pdf has no text on page 2: pictures are not read.']);
+  });
+
+  it('says when a part of the text could not be read, and refuses a file of which nothing could', async () => {
+    const { content, notes } = await read('mixed.pdf', aJapanesePdf('Refunds take 30 days.'));
+    expect(content).toBe('Refunds take 30 days.');
+    expect(notes).toEqual([expect.stringMatching(/^mixed\.pdf holds text in an encoding .* was left out\. Supply its text/)]);
+    await expect(read('japanese.pdf', aJapanesePdf())).rejects.toMatchObject(refusal(/only in an encoding of East Asian fonts/));
   });
 
   it.each([

@@ -52,11 +52,20 @@ export async function toSourceText(
 function fromExtraction(name: string, extraction: Extraction | ChildProblem, limits: ExtractionLimits): SourceText {
   if (typeof extraction === 'string') throw unreadable(name, explain(extraction, limits));
   if (extraction.kind === 'failed') throw unreadable(name, explain(extraction.problem, limits));
-  const { text, pageStarts, emptyPages = [] } = extraction;
-  const shown = emptyPages.slice(0, MOST_PAGES_NAMED).join(', ') + (emptyPages.length > MOST_PAGES_NAMED ? ' and more' : '');
-  const notes = emptyPages.length === 0 ? [] : [`${name} has no text on page ${shown}: pictures are not read.`];
+  const { text, pageStarts } = extraction;
+  const notes = leftOut(extraction).map((what) => `${name} ${what}`);
   return { content: text, mediaType: 'text/plain', ...(pageStarts && { pageStarts }), notes };
 }
+
+function leftOut({ emptyPages = [], unreadFonts }: Extract<Extraction, { kind: 'text' }>): string[] {
+  const shown = emptyPages.slice(0, MOST_PAGES_NAMED).join(', ') + (emptyPages.length > MOST_PAGES_NAMED ? ' and more' : '');
+  return [
+    ...(emptyPages.length > 0 ? [`has no text on page ${shown}: pictures are not read.`] : []),
+    ...(unreadFonts ? [`holds text ${UNREAD_FONTS}, which was left out. Supply its text to have all of it checked.`] : []),
+  ];
+}
+
+const UNREAD_FONTS = 'in an encoding of East Asian fonts that cannot be read';
 
 function explain(problem: ExtractionProblem | ChildProblem, limits: ExtractionLimits): string {
   switch (problem) {
@@ -68,6 +77,8 @@ function explain(problem: ExtractionProblem | ChildProblem, limits: ExtractionLi
       return 'breaks off before its end. Copy it again.';
     case 'no_text':
       return 'holds no text, only pictures perhaps. Supply one with text, from character recognition (OCR) for example.';
+    case 'unread_fonts':
+      return `holds text only ${UNREAD_FONTS}. Supply its text instead.`;
     case 'too_many_pages':
       return `has more than ${limits.pages} pages. Supply the part that matters.`;
     case 'too_many_characters':

@@ -11,7 +11,8 @@ const END_BYTES = 2048;
 export async function extractPdf(bytes: Buffer, limits: ExtractionOrder['limits']): Promise<Extraction> {
   // PDF.js mends a file that was cut off, and then gives a part of it as if it were the whole.
   if (!bytes.subarray(-END_BYTES).includes(END_MARK)) throw new ExtractionFailure('truncated');
-  const pdf = await open(bytes);
+  const fonts = readerOfNoFonts();
+  const pdf = await open(bytes, fonts.reader);
   if (pdf.numPages > limits.pages) throw new ExtractionFailure('too_many_pages');
   const pages: string[] = [];
   let characters = 0;
@@ -24,23 +25,40 @@ export async function extractPdf(bytes: Buffer, limits: ExtractionOrder['limits'
     pages.push(text);
     page.cleanup();
   }
-  return joinPages(pages);
+  return joinPages(pages, fonts.unread());
 }
 
-async function open(bytes: Buffer): ReturnType<typeof getDocumentProxy> {
+async function open(bytes: Buffer, reader: object): ReturnType<typeof getDocumentProxy> {
   try {
     return await getDocumentProxy(new Uint8Array(bytes), {
       stopAtErrors: true,
       disableFontFace: true,
       useSystemFonts: false,
       verbosity: 0,
+      useWorkerFetch: false,
+      BinaryDataFactory: reader,
     });
   } catch (error) {
     throw new ExtractionFailure((error as Error).name === 'PasswordException' ? 'password' : 'damaged');
   }
 }
 
-function joinPages(pages: readonly string[]): Extraction {
+/**
+ * PDF.js reads some encodings, those of older East Asian fonts, by tables that it asks for and that are not installed; it leaves out what
+ * it cannot read and says nothing. Whether it asked is how we know.
+ */
+function readerOfNoFonts(): { readonly reader: object; unread(): boolean } {
+  let unread = false;
+  class NoFiles {
+    fetch({ kind }: { readonly kind: string }): Promise<never> {
+      unread ||= kind === 'cMapUrl';
+      return Promise.reject(new Error('not installed'));
+    }
+  }
+  return { reader: NoFiles, unread: () => unread };
+}
+
+function joinPages(pages: readonly string[], unreadFonts: boolean): Extraction {
   const pageStarts: number[] = [];
   let text = '';
   for (const page of pages) {
@@ -48,7 +66,7 @@ function joinPages(pages: readonly string[]): Extraction {
     pageStarts.push(text.length);
     text += page;
   }
-  if (text.trim() === '') throw new ExtractionFailure('no_text');
+  if (text.trim() === '') throw new ExtractionFailure(unreadFonts ? 'unread_fonts' : 'no_text');
   const emptyPages = pages.flatMap((page, index) => (page === '' ? [index + 1] : []));
-  return { kind: 'text', text, pageStarts, emptyPages };
+  return { kind: 'text', text, pageStarts, emptyPages, unreadFonts };
 }

@@ -12,6 +12,7 @@ export type ExtractionProblem =
   | 'damaged'
   | 'truncated'
   | 'no_text'
+  | 'unread_fonts'
   | 'too_many_pages'
   | 'too_many_characters'
   | 'unpacks_too_large';
@@ -23,6 +24,8 @@ export type Extraction =
       readonly text: string;
       readonly pageStarts?: readonly number[];
       readonly emptyPages?: readonly number[];
+      /** Whether there was text that could not be read, besides the text that could. */
+      readonly unreadFonts?: boolean;
     }
   | { readonly kind: 'failed'; readonly problem: ExtractionProblem };
 

@@ -18,6 +18,22 @@ export function aPdf(pages: readonly (readonly string[])[], options: { readonly 
   );
 }
 
+/** A PDF with a line in Japanese, in an encoding that takes a table to read, and perhaps one that everybody can read. */
+export function aJapanesePdf(line?: string): Buffer {
+  const readable = line === undefined ? '' : `BT /F1 12 Tf 72 720 Td (${line}) Tj ET`;
+  const stream = `${readable} BT /F2 12 Tf 72 700 Td <93fa967b8cea> Tj ET`;
+  return assemble([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> >>',
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    '<< /Type /Font /Subtype /Type0 /BaseFont /MS-Mincho /Encoding /90ms-RKSJ-H /DescendantFonts [7 0 R] >>',
+    '<< /Type /Font /Subtype /CIDFontType2 /BaseFont /MS-Mincho /FontDescriptor 8 0 R /CIDSystemInfo << /Registry (Adobe) /Ordering (Japan1) /Supplement 2 >> >>',
+    '<< /Type /FontDescriptor /FontName /MS-Mincho /Flags 4 /FontBBox [0 0 1000 1000] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
+  ]);
+}
+
 /** A stream of zeros that unpacks to far more than it is. */
 export function aPdfWithStream(packed: Buffer): Buffer {
   const head = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
