@@ -33,6 +33,21 @@ async function create(packet: Packet = PACKET, owner = scope): Promise<RunId> {
   return run.id;
 }
 
+/** How many rows of the table this transaction has read so far. */
+const ROWS_READ = `select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::integer as rows
+  from pg_stat_xact_user_tables where relid = 'claimgate.review_runs'::regclass`;
+
+/** Other runs of the project, with ids of their own. */
+async function createMany(count: number): Promise<void> {
+  await database.query(
+    `insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method,
+       external_id, metadata, source_count, content_hmac, created_at)
+     select gen_random_uuid(), $1, $2, 'queued', 'eval_only', 'standard', 'import', 'other-' || n, '{}', 1, sha256(n::text::bytea), now()
+       from generate_series(1, $3::integer) n`,
+    [scope.organizationId, scope.projectId, count],
+  );
+}
+
 const findSame = (packet: Packet, owner = scope) =>
   projects.within(owner, async (tx) => (await tx.runBatches.findSame(await tx.runBatches.digest([packet])))[0]);
 
@@ -75,6 +90,19 @@ describe('a packet with an external id that a run was created for before', () =>
       expect(await findSame(PACKET)).toBe(second);
     },
   );
+
+  it('is looked for without reading the other runs of the project, of which the server knows nothing yet', async () => {
+    await createMany(2_000);
+    const last = await create();
+    const packets = Array.from({ length: 50 }, (_, n) => ({ ...PACKET, externalId: `row-${n}` }));
+    const { found, read } = await projects.within(scope, async (tx) => ({
+      found: await tx.runBatches.findSame(await tx.runBatches.digest(packets)),
+      read: await tx.sql.query<{ rows: number }>(ROWS_READ),
+    }));
+    expect(found[1]).toBe(last);
+    expect(read[0]?.rows).toBeGreaterThan(0);
+    expect(read[0]?.rows).toBeLessThan(200);
+  });
 
   it('has another digest in every organisation', async () => {
     await create();

@@ -19,13 +19,20 @@ export interface NewRun extends DigestedPacket {
 
 const LOCK = `select pg_advisory_xact_lock(hashtextextended('claimgate.imports ' || $1, 0))`;
 
+/**
+ * One look into the index for each packet. As a join the server was free to read all runs of the project for each batch, which it did
+ * while it had no statistics: whoever imported much in a short time was slowed down by every row more.
+ */
 const FIND_SAME = `
-  select distinct on (wanted.n) wanted.n::integer as n, r.id
+  select wanted.n::integer as n, same.id
     from unnest($3::text[], $4::bytea[]) with ordinality as wanted (external_id, digest, n)
-    join claimgate.review_runs r on r.organization_id = $1 and r.project_id = $2
-     and r.external_id = wanted.external_id and r.content_hmac = wanted.digest
-   where r.status not in ('failed', 'cancelled') and r.content_removed_at is null
-   order by wanted.n, r.created_at, r.id`;
+   cross join lateral (
+     select r.id from claimgate.review_runs r
+      where r.organization_id = $1 and r.project_id = $2 and r.external_id = wanted.external_id and r.content_hmac = wanted.digest
+        and r.status not in ('failed', 'cancelled') and r.content_removed_at is null
+      order by r.created_at, r.id
+      limit 1
+   ) as same`;
 
 const RUN_COLUMNS = ['id', 'intended_use', 'strictness', 'external_id', 'metadata', 'source_count', 'content_hmac'];
 const PACKET_COLUMNS = ['review_run_id', 'key_version', 'question', 'output', 'source_contents'];
