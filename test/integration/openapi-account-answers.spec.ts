@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { aCreateBody, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { StripeServer, signatureOf } from '../contract/servers/stripe-server.js';
+import { describeWith, STRIPE_MOCK } from '../contract/servers/test-services.js';
+import { anEvent, aSubscription, type SubscriptionWords } from '../support/billing-events.js';
+import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
+import { DocumentedAnswers } from './documented-answers.js';
+
+const ADDRESS = 'https://app.example.com/';
+const LIMITS = { CLAIMGATE_BODY_LIMIT_BYTES: '4096', CLAIMGATE_IMPORT_LIMIT_BYTES: '4096' };
+const POSTS = ['createImport', 'openCheckout', 'openPortal'];
+const BY_KEY = [...POSTS, 'getUsage'];
+const OPERATIONS = [...BY_KEY, 'recordBillingEvent'];
+/** A table without which an operation cannot be carried out. */
+const TABLES: Record<string, string> = {
+  createImport: 'imports',
+  openCheckout: 'billing_accounts',
+  openPortal: 'billing_accounts',
+  getUsage: 'usage_slots',
+  recordBillingEvent: 'billing_events',
+};
+
+describeWith(STRIPE_MOCK)('an answer about imports, usage and billing', () => {
+  let stripe: StripeServer;
+  let database: TestDatabase;
+  let gate: DatabaseGate;
+  let api: HostedApi;
+  let limited: HostedApi;
+  let answers: DocumentedAnswers;
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    database = await createTestDatabase();
+    gate = await openDatabaseGate(database.appUrl);
+    api = await HostedApi.start({ ...stripe.settings, ...LIMITS, CLAIMGATE_DATABASE_URL: gate.url }, database);
+    limited = await HostedApi.start({ CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, database);
+    answers = new DocumentedAnswers((await api.get('/openapi.json')).body);
+    await database.query(`update claimgate.plans set stripe_price_id = 'price_' || name where name = 'team'`);
+  });
+  afterEach(() => gate.open());
+  afterAll(async () => {
+    await limited?.stop({ keepDatabase: true });
+    await api?.controlPlane.stop();
+    await gate?.close();
+    await database?.drop();
+    await stripe?.stop();
+  });
+
+  const event = (words: SubscriptionWords = {}) => {
+    const subscription = aSubscription({ organization: api.tenant.scope.organizationId, ...words });
+    return JSON.stringify(anEvent('customer.subscription.updated', subscription, Math.floor(Date.now() / 1000)));
+  };
+  const bodyOf = (id: string): string | undefined => {
+    if (id === 'createImport') return JSON.stringify({ rows: [aCreateBody(), {}] });
+    if (id === 'openCheckout') return JSON.stringify({ plan: 'team', success_url: ADDRESS, cancel_url: ADDRESS });
+    return id === 'openPortal' ? JSON.stringify({ return_url: ADDRESS }) : undefined;
+  };
+  /** Calls an operation as the document describes it; events carry the signature of whatever body they have. */
+  const call = (id: string, options: CallOptions = {}, server = api): Promise<ApiAnswer> => {
+    const { method, path } = answers.operation(id);
+    if (id !== 'recordBillingEvent') return server.call(method, path, { raw: bodyOf(id), ...options });
+    const raw = String(options.raw ?? event());
+    const headers = { 'stripe-signature': signatureOf(raw), ...options.headers };
+    return server.call(method, path, { key: null, raw, headers });
+  };
+  /** The status of an answer that is as the document says. */
+  const documented = (id: string, answer: ApiAnswer): number => {
+    expect(answers.faults(id, answer)).toEqual([]);
+    return answer.status;
+  };
+
+  it('is as documented for success, and for a portal before anything was bought', async () => {
+    expect(documented('openCheckout', await call('openCheckout'))).toBe(200);
+    expect(documented('openPortal', await call('openPortal'))).toBe(404);
+    expect(documented('recordBillingEvent', await call('recordBillingEvent'))).toBe(200);
+    expect(documented('openPortal', await call('openPortal'))).toBe(200);
+    expect(documented('createImport', await call('createImport'))).toBe(202);
+    expect(documented('getUsage', await call('getUsage'))).toBe(200);
+  });
+
+  it.each(BY_KEY)('is as documented when %s has no key, not its scope, or comes too often', async (id) => {
+    expect(documented(id, await call(id, { key: null }))).toBe(401);
+    const narrow = await api.addKey(api.tenant.scope, { scopes: ['review_runs:read'] });
+    expect(documented(id, await call(id, { key: narrow.key }))).toBe(403);
+    const { key } = await limited.addKey(limited.tenant.scope);
+    await limited.get('/v1/review-runs', { key });
+    expect(documented(id, await call(id, { key }, limited))).toBe(429);
+  });
+
+  it.each(OPERATIONS)('is as documented when %s meets a defect of ours', async (id) => {
+    const table = TABLES[id] as string;
+    await database.query(`alter table claimgate.${table} rename to hidden`);
+    const answer = await call(id);
+    await database.query(`alter table claimgate.hidden rename to ${table}`);
+    expect(documented(id, answer)).toBe(500);
+  });
+
+  it.each(OPERATIONS)('is as documented when %s finds no database', async (id) => {
+    gate.shut();
+    expect(documented(id, await call(id))).toBe(503);
+  });
+
+  it.each(OPERATIONS.filter((id) => /^(open|record)/.test(id)))(
+    'is as documented when %s is asked where nothing is billed',
+    async (id) => {
+      const { key } = await limited.addKey(limited.tenant.scope);
+      expect(documented(id, await call(id, { key }, limited))).toBe(503);
+    },
+  );
+
+  it.each([...POSTS, 'recordBillingEvent'])(
+    'is as documented when %s is not JSON, too large, of another type, or says nothing that is known',
+    async (id) => {
+      expect(documented(id, await call(id, { raw: '{' }))).toBe(400);
+      expect(documented(id, await call(id, { raw: `{"rows":"${'x'.repeat(5_000)}"}` }))).toBe(413);
+      expect(documented(id, await call(id, { raw: 'x', headers: { 'content-type': 'text/plain' } }))).toBe(415);
+      expect(
+        documented(id, await call(id, { raw: id === 'recordBillingEvent' ? event({ price: 'price_unknown' }) : '{}' })),
+      ).toBe(422);
+    },
+  );
+
+  it.each(POSTS)('is as documented when %s has a bad Idempotency-Key, one of another body, or one in flight', async (id) => {
+    expect(documented(id, await call(id, { headers: { 'idempotency-key': 'a b' } }))).toBe(400);
+    const headers = { 'idempotency-key': randomUUID() };
+    await call(id, { headers });
+    expect(documented(id, await call(id, { headers, raw: `${bodyOf(id)} ` }))).toBe(422);
+    await database.query('update claimgate.idempotency_records set status = null, error_code = null where key = $1', [
+      headers['idempotency-key'],
+    ]);
+    expect(documented(id, await call(id, { headers }))).toBe(409);
+  });
+
+  it('was provoked with every documented status by the tests above', () => {
+    expect(answers.unseen(OPERATIONS)).toEqual([]);
+  });
+});
