@@ -5,6 +5,9 @@ export const TITLES: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Stand before a name even where a line ends between the two. */
+export const BEFORE_NAMES: ReadonlySet<string> = new Set('dr mr mrs ms prof gen sen rep gov capt sgt rev'.split(' '));
+
 /** End a sentence only where the next word looks like the start of one. */
 export const ABBREVIATIONS: ReadonlySet<string> = new Set(
   'inc ltd corp co llc plc bros etc al jr sr dept est min max avg u.s u.k u.n e.u d.c ph.d m.d b.a m.a b.c a.d a.m p.m jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun ave blvd rd mt ft lb lbs oz kg cm mm km hr hrs sq tel ext p n'.split(

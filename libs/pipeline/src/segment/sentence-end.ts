@@ -1,4 +1,4 @@
-import { ABBREVIATIONS, OPENERS, TITLES } from './abbreviations.js';
+import { ABBREVIATIONS, BEFORE_NAMES, OPENERS, TITLES } from './abbreviations.js';
 
 const CLOSERS = /^["'”’»)\]」』）]+/u;
 const CITATIONS = /^(?:\s?\[\^?[\w-]{1,12}\](?!\())+/;
@@ -37,7 +37,7 @@ function goesOn(text: string, start: number, at: number, end: number, after: str
   const rest = after.trimStart();
   const lineBreak = after.slice(0, after.length - rest.length).includes('\n');
   const first = rest.charAt(0);
-  if (lineBreak && !isLower(first)) return false;
+  if (lineBreak && !isLower(first)) return BEFORE_NAMES.has(lastWord(text.slice(Math.max(start, at - 24), at)).toLowerCase());
   if (isLower(first))
     return text.charAt(at) === '.' || end - at > 1 || rest.length === 0 || !/^\s/u.test(after) || closesQuote(text, end);
   return (

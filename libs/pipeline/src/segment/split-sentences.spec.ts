@@ -32,12 +32,6 @@ describe('splitting sentences', () => {
     expect(sentencesOf('यह सही है। वह गलत है।')).toEqual(['यह सही है।', 'वह गलत है।']);
   });
 
-  it('takes short lines as their own sentences and joins a wrapped line', () => {
-    expect(sentencesOf('Name: Ann\nAge: 5')).toEqual(['Name: Ann', 'Age: 5']);
-    const wrapped = 'This is a rather long line of a text file that was wrapped by an editor\nin the middle of a sentence.';
-    expect(sentencesOf(wrapped)).toEqual([wrapped]);
-  });
-
   it('cuts text without any mark without tearing a character', () => {
     const parts = sentencesOf('😀'.repeat(2_000));
     expect(parts.join('')).toBe('😀'.repeat(2_000));

@@ -1,8 +1,8 @@
 import type { Span } from '@claimgate/domain';
+import { endsLine } from './line-end.js';
 import { endsSentence } from './sentence-end.js';
 
 const LONGEST = 1_500;
-const SHORT_LINE = 60;
 
 // 1: may end a sentence, 2: line feed, 3: ends a sentence wherever it stands (scripts that write no space after it).
 const MARKS = new Uint8Array(0x10000);
@@ -31,15 +31,6 @@ export function splitSentences(text: string, within: Span = { start: 0, end: tex
 function boundaryAfter(text: string, mark: number, start: number, at: number, limit: number): number {
   if (mark === 2) return endsLine(text, start, at, limit) ? at + 1 : 0;
   return endsSentence(text, mark === 3, start, at, limit);
-}
-
-/** A line feed ends a sentence unless it looks like the wrap of a long line. */
-function endsLine(text: string, start: number, at: number, limit: number): boolean {
-  const lineStart = Math.max(start, text.lastIndexOf('\n', at - 1) + 1);
-  const next = text.charAt(at + 1);
-  if (at + 1 >= limit || next === '\n' || next === '\r' || at - lineStart < SHORT_LINE) return true;
-  if (/[.!?:;]["'”’)\]]*\s*$/u.test(text.slice(Math.max(lineStart, at - 6), at))) return true;
-  return /^\s*(?:[-*•–+#|>]|\d{1,3}[.)]\s|[A-Z][\w ]{0,30}:\s)/.test(text.slice(at + 1, Math.min(limit, at + 40)));
 }
 
 /** Text without sentence marks is cut at a space, or anywhere if there is none, but never through a character. */
