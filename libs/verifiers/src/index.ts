@@ -2,6 +2,7 @@ export { type ModelFile, type ModelLimits, type ModelManifest, parseModelManifes
 export { type Combination, type LogisticModel, parseCombination, probabilityBy } from './combine/combination.js';
 export { COMBINED_FEATURES, type CombinedFeatures, measurePair, type MeasuredPair } from './combine/combined-features.js';
 export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
+export { startLanes, type StartedLanes } from './onnx/network-lanes.js';
 export { shippedModelFolder } from './onnx/model-folder.js';
 export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx-verifier.js';
 export { ModelThread, type ModelThreadOptions } from './onnx/model-thread-host.js';

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PortVerifier } from '@claimgate/pipeline';
@@ -9,8 +9,8 @@ const HOOK = new URL('../../../../test/evaluation/typescript-hook.mjs', import.m
 const never = new AbortController().signal;
 const PAIR = { claim: 'the cat sat', passage: 'a cat sat in the mat' };
 
-const start = (folder: string): Promise<ModelThread> =>
-  ModelThread.start({ folder, threads: 1, execArgv: ['--import', HOOK.href] });
+const start = (folder: string, threads = 2): Promise<ModelThread> =>
+  ModelThread.start({ folder, threads, execArgv: ['--import', HOOK.href] });
 
 describe('a model in a thread of its own', () => {
   let host: ModelThread;
@@ -26,6 +26,30 @@ describe('a model in a thread of its own', () => {
     expect(answers[0]).toHaveLength(2);
     expect(verifiers[0]).toMatchObject({ reads: 'context', identity: { name: 'onnx', model: 'tiny.2026-11-15.v1' } });
   });
+
+  it('gives the same answers whether one core works on them or several', async () => {
+    const alone = await start(TINY_MODEL, 1);
+    const pairs = Array.from({ length: 40 }, (_, i) => ({
+      claim: 'cat '.repeat(1 + (i % 7)),
+      passage: 'the dog '.repeat(i % 6),
+    }));
+    const ask = async (model: ModelThread): Promise<unknown> => new PortVerifier(await model.connect()).judge(pairs, never);
+    await expect(ask(alone)).resolves.toEqual(await ask(host));
+    await alone.stop();
+  }, 60_000);
+
+  it('says at the start that a file is no network, by its name', async () => {
+    const folder = await aModelCopy();
+    const manifest = path.join(folder, 'model.json');
+    const { files, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { files: { name: string }[] };
+    await writeFile(path.join(folder, 'model.onnx'), await readFile(path.join(folder, 'tokenizer.json')));
+    await writeFile(manifest, JSON.stringify({ ...rest, files: [{ ...files[1], name: 'model.onnx' }, files[1]] }));
+    await expect(start(folder)).rejects.toMatchObject({
+      code: 'model_unavailable',
+      message: expect.stringContaining(`${path.join(folder, 'model.onnx')} cannot be loaded`),
+    });
+    await rm(folder, { recursive: true });
+  }, 60_000);
 
   it('says at the start which file is wrong', async () => {
     const folder = await aModelCopy();

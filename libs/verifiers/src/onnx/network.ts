@@ -1,37 +1,42 @@
 import type { InferenceSession } from 'onnxruntime-node';
-import { broken, type ModelFiles } from './read-model.js';
 import type { EncodedPair } from './encode-pair.js';
+import { broken } from './read-model.js';
 
 /** The network of a model, ready to run. */
 export interface Network {
+  /** How many runs it carries out at the same time. */
+  readonly lanes: number;
   /** The outputs of the network for pairs of one length. */
   run(pairs: readonly EncodedPair[]): Promise<number[][]>;
   close(): Promise<void>;
 }
 
-const MODEL = 'model.onnx';
+/** The file of a network, as it was checked, and how many cores it may use. */
+export interface NetworkFile {
+  readonly folder: string;
+  readonly bytes: Uint8Array;
+  readonly threads: number;
+}
+
+/** The file that holds the network in the folder of a model. */
+export const NETWORK_FILE = 'model.onnx';
 const OUTPUTS = 3;
 
-/** Loads the network. `threads` is how many cores it may use. */
-export async function openNetwork(folder: string, model: ModelFiles, threads: number): Promise<Network> {
-  const bytes = model.file(MODEL);
+/** Loads the network into this thread, which stands still while it runs. */
+export async function openNetwork({ folder, bytes, threads }: NetworkFile): Promise<Network> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node').catch((cause: unknown) => {
-    throw broken(folder, MODEL, 'cannot be run: the ONNX runtime does not load on this machine', cause);
+    throw broken(folder, NETWORK_FILE, 'cannot be run: the ONNX runtime does not load on this machine', cause);
   });
   const session = await InferenceSession.create(bytes, sessionOptions(threads)).catch((cause: unknown) => {
-    throw broken(folder, MODEL, 'cannot be loaded by the ONNX runtime', cause);
+    throw broken(folder, NETWORK_FILE, 'cannot be loaded by the ONNX runtime', cause);
   });
-  if (!session.outputNames.includes('logits')) throw broken(folder, MODEL, 'has no output named logits');
+  if (!session.outputNames.includes('logits')) throw broken(folder, NETWORK_FILE, 'has no output named logits');
   return {
+    lanes: 1,
     async run(pairs) {
       const shape = [pairs.length, pairs[0]?.ids.length ?? 0];
-      const numbers = (valueAt: (pair: EncodedPair, at: number) => number): InstanceType<typeof Tensor> =>
-        new Tensor('int64', bigints(pairs, valueAt), shape);
-      const outputs = await session.run({
-        input_ids: numbers(({ ids }, at) => ids[at] as number),
-        attention_mask: numbers(() => 1),
-        token_type_ids: numbers(({ claimFrom }, at) => (at < claimFrom ? 0 : 1)),
-      });
+      const feeds = session.inputNames.map((name) => [name, new Tensor('int64', inputNamed(name, pairs), shape)]);
+      const outputs = await session.run(Object.fromEntries(feeds) as InferenceSession.FeedsType);
       const values = [...((outputs['logits'] as InstanceType<typeof Tensor>).data as Float32Array)];
       return pairs.map((_, i) => values.slice(i * OUTPUTS, (i + 1) * OUTPUTS));
     },
@@ -39,8 +44,14 @@ export async function openNetwork(folder: string, model: ModelFiles, threads: nu
   };
 }
 
-function bigints(pairs: readonly EncodedPair[], valueAt: (pair: EncodedPair, at: number) => number): BigInt64Array {
-  return BigInt64Array.from(pairs.flatMap((pair) => pair.ids.map((_, at) => BigInt(valueAt(pair, at)))));
+/** One of the inputs that networks of this kind have. Pairs of one length need no filling, so a mask hides nothing. */
+function inputNamed(name: string, pairs: readonly EncodedPair[]): BigInt64Array {
+  const valueOf = ({ claimFrom }: EncodedPair, id: number, at: number): number => {
+    if (name === 'input_ids') return id;
+    if (name === 'token_type_ids') return at < claimFrom ? 0 : 1;
+    return 1;
+  };
+  return BigInt64Array.from(pairs.flatMap((pair) => pair.ids.map((id, at) => BigInt(valueOf(pair, id, at)))));
 }
 
 /** The file is fused as far as a CPU profits from it; one operator runs at a time, on all the cores given. */

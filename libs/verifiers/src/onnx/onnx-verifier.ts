@@ -61,7 +61,7 @@ export class OnnxVerifier implements Verifier {
     return this.parts.network.close();
   }
 
-  /** Runs the batches one after another; between two of them an abort is seen and others get their turn. */
+  /** Runs the batches, in every lane one after another; between two of them an abort is seen and others get their turn. */
   private async judgeEncoded(
     distinct: ReadonlyMap<string, EncodedPair>,
     signal: AbortSignal,
@@ -70,11 +70,18 @@ export class OnnxVerifier implements Verifier {
     const keys = [...distinct.keys()].toSorted();
     const encoded = keys.map((key) => distinct.get(key) as EncodedPair);
     const judged = new Map<string, Judgement>();
-    for (const batch of planBatches(encoded, manifest.limits.batchPairs ?? 1)) {
-      signal.throwIfAborted();
-      const outputs = await network.run(batch.map((at) => encoded[at] as EncodedPair));
-      batch.forEach((at, i) => judged.set(keys[at] as string, readLogits(outputs[i] as number[], manifest.calibration)));
-    }
+    // One walk that all lanes share. The longest come first, so that in the end no lane waits long for another.
+    const batches = planBatches(encoded, manifest.limits.batchPairs ?? 1)
+      .toReversed()
+      .values();
+    const runSome = async (): Promise<void> => {
+      for (const batch of batches) {
+        signal.throwIfAborted();
+        const outputs = await network.run(batch.map((at) => encoded[at] as EncodedPair));
+        batch.forEach((at, i) => judged.set(keys[at] as string, readLogits(outputs[i] as number[], manifest.calibration)));
+      }
+    };
+    await Promise.all(Array.from({ length: network.lanes }, runSome));
     signal.throwIfAborted();
     return judged;
   }

@@ -3,7 +3,7 @@ import { type Combination, parseCombination } from '../combine/combination.js';
 import type { ModelManifest } from '../model-manifest.js';
 import { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { shippedModelFolder } from './model-folder.js';
-import { openNetwork } from './network.js';
+import { type Network, NETWORK_FILE, type NetworkFile, openNetwork } from './network.js';
 import { OnnxVerifier } from './onnx-verifier.js';
 import { broken, type ModelFiles, readModel } from './read-model.js';
 
@@ -15,13 +15,24 @@ export interface OnnxOptions {
   readonly threads?: number | undefined;
 }
 
-/** Opens a model for judging. Rejects with `model_unavailable`, naming the file, when anything of it is missing or was changed. */
-export async function openOnnxVerifier({ folder, threads = availableParallelism() }: OnnxOptions = {}): Promise<OnnxVerifier> {
-  const place = folder ?? shippedModelFolder();
-  const model = await readModel(place);
-  const tokenizer = readTokenizer(place, model);
-  const combination = readCombination(place, model);
-  const network = await openNetwork(place, model, threads);
+/** How many cores a model may use. */
+export function coresOf({ threads = availableParallelism() }: OnnxOptions): number {
+  return threads;
+}
+
+/**
+ * Opens a model for judging; `open` loads its network, into this thread where nothing is said. Rejects with `model_unavailable`, naming
+ * the file, when anything of it is missing or was changed.
+ */
+export async function openOnnxVerifier(
+  options: OnnxOptions = {},
+  open: (file: NetworkFile) => Promise<Network> = openNetwork,
+): Promise<OnnxVerifier> {
+  const folder = options.folder ?? shippedModelFolder();
+  const model = await readModel(folder);
+  const tokenizer = readTokenizer(folder, model);
+  const combination = readCombination(folder, model);
+  const network = await open({ folder, bytes: model.file(NETWORK_FILE), threads: coresOf(options) });
   return new OnnxVerifier({ manifest: model.manifest, tokenizer, network, combination });
 }
 
@@ -31,7 +42,7 @@ export async function checkModel({ folder }: Pick<OnnxOptions, 'folder'> = {}): 
   const model = await readModel(place);
   readTokenizer(place, model);
   readCombination(place, model);
-  model.file('model.onnx');
+  model.file(NETWORK_FILE);
   return model.manifest;
 }
 

@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import { ClaimgateError } from '@claimgate/domain';
+import { type Network, type NetworkFile, openNetwork } from './network.js';
+import type { LaneAnswer, LaneQuestion } from './network-lanes.js';
+
+/** The thread of one lane: it is given the file of a network once, then pairs. */
+let network: Promise<Network> | undefined;
+
+async function answer(question: NetworkFile | LaneQuestion): Promise<LaneAnswer> {
+  try {
+    if ('pairs' in question) return { outputs: await (await (network as Promise<Network>)).run(question.pairs) };
+    await (network = openNetwork(question));
+    return { outputs: [] };
+  } catch (error) {
+    // Only our own faults may speak: another error's message could quote the text.
+    const fault = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
+    return { fault: fault.message };
+  }
+}
+
+// One at a time and in the order in which they came, so the answers come in that order too.
+let last: Promise<unknown> = Promise.resolve();
+parentPort?.on('message', (question: NetworkFile | LaneQuestion) => {
+  last = last.then(async () => parentPort?.postMessage(await answer(question)));
+});
+
+// What takes longest to load is loaded while the file is still being read and checked; whether it can be is said when it is needed.
+import('onnxruntime-node').catch(() => undefined);

@@ -1,0 +1,88 @@
+import { Worker } from 'node:worker_threads';
+import { ClaimgateError } from '@claimgate/domain';
+import type { EncodedPair } from './encode-pair.js';
+import type { Network, NetworkFile } from './network.js';
+
+/** Pairs of one length that a lane is to run. */
+export interface LaneQuestion {
+  readonly pairs: readonly EncodedPair[];
+}
+
+/** What a lane says: outputs, or what is wrong. */
+export interface LaneAnswer {
+  readonly outputs?: number[][];
+  readonly fault?: string;
+}
+
+/** Lanes that are starting, and what opens the network in them. */
+export interface StartedLanes {
+  open(file: Omit<NetworkFile, 'threads'>): Promise<Network>;
+}
+
+/** Each holds the weights once more, so there are few; further cores are shared out among them. */
+const MOST_LANES = 2;
+
+const FILE = new URL(import.meta.url.endsWith('.ts') ? './network-lane.ts' : './network-lane.js', import.meta.url);
+
+/**
+ * Runs a network in lanes: threads that each work on pairs of their own. Two cores that work on two pairs get more done than two
+ * that share one, because neither waits for the other between operators. `onEnd` is told when a lane has died.
+ */
+export function startLanes(threads: number, onEnd: () => void): StartedLanes {
+  const lanes = Array.from({ length: Math.min(threads, MOST_LANES) }, () => new Lane(onEnd));
+  return {
+    async open({ folder, bytes }) {
+      const each = Math.max(1, Math.floor(threads / lanes.length));
+      await Promise.all(lanes.map((lane) => lane.ask({ folder, bytes, threads: each })));
+      return {
+        lanes: lanes.length,
+        run: (pairs) => leastBusy(lanes).ask({ pairs }),
+        close: async () => void (await Promise.all(lanes.map((lane) => lane.end()))),
+      };
+    },
+  };
+}
+
+function leastBusy(lanes: readonly Lane[]): Lane {
+  return lanes.reduce((best, lane) => (lane.busy < best.busy ? lane : best));
+}
+
+interface Waiting {
+  readonly resolve: (outputs: number[][]) => void;
+  readonly reject: (fault: ClaimgateError) => void;
+}
+
+/** One thread with a session of its own. It answers in the order in which it was asked. */
+class Lane {
+  private readonly worker = new Worker(FILE);
+  private readonly waiting: Waiting[] = [];
+
+  constructor(onEnd: () => void) {
+    this.worker.on('message', ({ outputs, fault }: LaneAnswer) => {
+      const next = this.waiting.shift();
+      if (outputs) next?.resolve(outputs);
+      else next?.reject(new ClaimgateError('model_unavailable', fault));
+    });
+    // An error ends the thread as well.
+    this.worker.on('error', () => undefined);
+    this.worker.on('exit', () => {
+      for (const { reject } of this.waiting.splice(0)) reject(new ClaimgateError('model_unavailable'));
+      onEnd();
+    });
+  }
+
+  get busy(): number {
+    return this.waiting.length;
+  }
+
+  ask(question: NetworkFile | LaneQuestion): Promise<number[][]> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ resolve, reject });
+      this.worker.postMessage(question);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+}
