@@ -1,5 +1,12 @@
 import type { Packet, SupportStatus, Verification } from '@claimgate/domain';
-import { builtInDependencies, type ClaimPassage, type Judgement, reviewPacket, type Verifier } from '@claimgate/pipeline';
+import {
+  builtInDependencies,
+  type ClaimPassage,
+  type Judgement,
+  reviewPacket,
+  toldConfidence,
+  type Verifier,
+} from '@claimgate/pipeline';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
 
@@ -13,7 +20,7 @@ export interface RowResult {
 /** Keeps what a verifier was asked and said, so that rows can be ranked by probability. */
 export class RecordingVerifier implements Verifier {
   readonly asked: ClaimPassage[] = [];
-  /** The best probability of support that each claim got. */
+  /** The best probability of support that each claim got, as it is told. */
   readonly best = new Map<string, number>();
   private readonly passages = new Map<string, string>();
 
@@ -32,7 +39,7 @@ export class RecordingVerifier implements Verifier {
     const judgements = await this.inner.judge(open, signal);
     this.asked.push(...open);
     const answers = new Map(open.map((pair, i) => [pair, judgements[i] as Judgement]));
-    open.forEach((pair) => this.record(pair, (answers.get(pair) as Judgement).supported));
+    open.forEach((pair) => this.record(pair, answers.get(pair) as Judgement));
     return pairs.map((pair) => answers.get(pair) ?? NOTHING);
   }
 
@@ -44,9 +51,9 @@ export class RecordingVerifier implements Verifier {
     return this.reads === 'context' && (this.passages.get(claim) ?? passage) !== passage;
   }
 
-  private record({ claim, passage }: ClaimPassage, supported: number): void {
+  private record({ claim, passage }: ClaimPassage, judgement: Judgement): void {
     this.passages.set(claim, this.passages.get(claim) ?? passage);
-    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, supported));
+    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, toldConfidence(judgement.supported, judgement)));
   }
 }
 

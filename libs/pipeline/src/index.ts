@@ -32,3 +32,4 @@ export { PIPELINE_VERSIONS } from './versions.js';
 export { FEATURES, lexicalFeatures, type Measurements } from './verify/lexical/features.js';
 export { lineMeasurements } from './verify/lexical/judge-by-line.js';
 export { measurePassage, type PassageMeasurements } from './verify/lexical/measure-passage.js';
+export { toldConfidence } from './verify/told-confidence.js';

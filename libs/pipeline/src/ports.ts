@@ -54,6 +54,8 @@ export interface Judgement {
   readonly by?: VerifierIdentity;
   /** True when what the exact checks find is weighed in it: a judgement that is sure all the same is not overruled by them. */
   readonly weighsChecks?: boolean;
+  /** How far its log-odds are believed when they are told as a confidence, from 0 to 1; all of them where nothing is said. */
+  readonly caution?: number;
   /** The words of the passage that the judgement rests on, where the verifier can name them. White space may differ. */
   readonly quote?: string;
 }

@@ -1,6 +1,7 @@
 import type { Judgement } from '@claimgate/pipeline';
 import { COMBINED_FEATURES, type Combination, type CombinedFeatures, type LogisticModel } from '@claimgate/verifiers';
 import { fitLogistic } from '../lexical/logistic-regression.js';
+import { chooseCaution } from './choose-caution.js';
 import type { HeldBackRow } from './held-back-rows.js';
 
 /** A held-back row with what the model says of it and what is weighed. */
@@ -10,7 +11,7 @@ export interface FittedRow extends HeldBackRow {
 }
 
 /** What is fitted. */
-export type FittedModels = Pick<Combination, 'supported' | 'contradicted'>;
+export type FittedModels = Pick<Combination, 'supported' | 'contradicted' | 'caution'>;
 
 /** Real outputs, judged by people, are what the decision is for. */
 const WEIGHTS: Readonly<Record<string, number>> = { outputs: 3 };
@@ -18,9 +19,11 @@ const WEIGHTS: Readonly<Record<string, number>> = { outputs: 3 };
 /** Fits support on all rows, and contradiction on those that are not supported and say which of the two they are. */
 export function fitBoth(rows: readonly FittedRow[]): FittedModels {
   const told = rows.filter(({ label }) => label === 'neither' || label === 'contradicted');
+  const supported = fitOne(rows, ({ label }) => label === 'supported');
   return {
-    supported: fitOne(rows, ({ label }) => label === 'supported'),
+    supported,
     contradicted: fitOne(told, ({ label }) => label === 'contradicted'),
+    caution: chooseCaution(rows, supported),
   };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ModelManifest, parseCombination } from '@claimgate/verifiers';
+import type { Combination, ModelManifest } from '@claimgate/verifiers';
 import type { FittedModels } from './fit-both.js';
 
 const NAME = 'combination.json';
@@ -24,8 +24,9 @@ function nextVersion(folder: string, { version: model }: ModelManifest, fitted: 
   const file = path.join(folder, NAME);
   const date = /\d{4}-\d\d-\d\d/.exec(model)?.[0] ?? '';
   if (!existsSync(file)) return `onnx-verifier.${date}.v1`;
-  const before = parseCombination(readFileSync(file, 'utf8'));
-  const { supported, contradicted } = before;
-  if (before.model === model && JSON.stringify({ supported, contradicted }) === JSON.stringify(fitted)) return before.version;
+  const before = JSON.parse(readFileSync(file, 'utf8')) as Combination;
+  const { supported, contradicted, caution } = before;
+  if (before.model === model && JSON.stringify({ supported, contradicted, caution }) === JSON.stringify(fitted))
+    return before.version;
   return before.version.replace(/\d+$/, (number) => String(Number(number) + 1));
 }

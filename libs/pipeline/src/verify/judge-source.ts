@@ -12,6 +12,7 @@ import type { Difference } from './difference.js';
 import { findDenial } from './find-denial.js';
 import { findDisplaced } from './find-displaced.js';
 import { locateQuote, type QuotedWords } from './locate-quote.js';
+import { toldConfidence } from './told-confidence.js';
 
 /** What one source says of a claim, with the words of its readable text that say it. */
 export interface SourceVerdict {
@@ -95,22 +96,24 @@ function isSure({ supported, weighsChecks }: Judgement, compared: readonly Compa
 function decide(
   best: Compared,
   differences: readonly Difference[],
-  { supported, contradicted }: Judgement,
+  judgement: Judgement,
   sure: boolean,
 ): Pick<SourceVerdict, 'status' | 'confidence'> {
   const { covered, inOrder } = best.alignment;
-  if (sure) return { status: 'supported', confidence: clamp(supported) };
+  const { supported, contradicted } = judgement;
+  const told = (probability: number): number => toldConfidence(probability, judgement);
+  if (sure) return { status: 'supported', confidence: clamp(told(supported)) };
   if (contradictionIn(best) && (supported < 0.5 || isNearCopy(best)))
-    return { status: 'contradicted', confidence: clamp(Math.max(contradicted, contradictedBy(covered))) };
+    return { status: 'contradicted', confidence: clamp(Math.max(told(contradicted), contradictedBy(covered))) };
   if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0)
-    return { status: 'supported', confidence: clamp(Math.max(supported, 0.9)) };
-  if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(contradicted) };
+    return { status: 'supported', confidence: clamp(Math.max(told(supported), 0.9)) };
+  if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(told(contradicted)) };
   const blocked = isNearCopy(best) && differences.some(isMeant);
-  if (supported >= 0.5 && !blocked) return { status: 'supported', confidence: clamp(supported) };
+  if (supported >= 0.5 && !blocked) return { status: 'supported', confidence: clamp(told(supported)) };
   const partly = (supported >= PARTLY && covered >= 0.5) || inOrder >= NEAR_COPY;
   return partly
     ? { status: 'partially_supported', confidence: clamp(0.5) }
-    : { status: 'unsupported', confidence: clamp(1 - supported) };
+    : { status: 'unsupported', confidence: clamp(told(1 - supported)) };
 }
 
 /** The more of the claim a sentence speaks of, the surer it contradicts it. */

@@ -15,12 +15,15 @@ export interface Combination {
   /** Supported or not; and of what is not, contradicted or not. */
   readonly supported: LogisticModel;
   readonly contradicted: LogisticModel;
+  /** How far its log-odds are believed when a confidence is told: text unlike that of the training is judged less well. */
+  readonly caution: number;
 }
 
 /** Reads a `combination.json`; throws an `Error` that says what is wrong with it. */
 export function parseCombination(json: string): Combination {
   const combination = JSON.parse(json) as Combination;
   if (!/^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/.test(combination.version)) throw new Error('its field "version" is wrong');
+  if (!(combination.caution > 0 && combination.caution <= 1)) throw new Error('its field "caution" is not between 0 and 1');
   for (const name of ['supported', 'contradicted'] as const) {
     const { bias, weights } = combination[name] ?? {};
     const numbers = [bias, ...COMBINED_FEATURES.map((feature) => weights?.[feature])];

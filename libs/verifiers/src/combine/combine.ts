@@ -7,13 +7,14 @@ const SAME_MATTER = 0.35;
 const DECIMALS = 1e4;
 
 /** What a model and the exact checks say together, as calibrated probabilities. */
-export function combine(pair: ClaimPassage, judgement: Judgement, { supported, contradicted }: Combination): Judgement {
+export function combine(pair: ClaimPassage, judgement: Judgement, { supported, contradicted, caution }: Combination): Judgement {
   const { features, covered } = measurePair(pair, judgement);
   const support = rounded(probabilityBy(supported, features));
   const against = covered < SAME_MATTER ? 0 : rounded((1 - support) * probabilityBy(contradicted, features));
   return {
     ...judgement,
     weighsChecks: true,
+    caution,
     supported: support,
     contradicted: against,
     neither: Math.max(0, 1 - support - against),
