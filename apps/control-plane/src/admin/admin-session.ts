@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { AdminDatabase, type AdminTransaction, type AuditEntry } from '@claimgate/persistence';
-import { newRequestId } from '../http/request-context.js';
+import { newRequestId } from '../http/new-request-id.js';
 import type { AdminConfig } from './config.js';
 
 /** One run of the command line: the database as its owner, and who is at the keyboard. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { ProjectScope } from '@claimgate/domain';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -22,11 +21,6 @@ export interface Call {
   readonly keyId: string;
   readonly requestId: string;
   readonly idempotency?: Idempotency;
-}
-
-/** A fresh request id. Ids from outside are not taken over: they end up in logs. */
-export function newRequestId(): string {
-  return `req_${randomBytes(12).toString('hex')}`;
 }
 
 /** Gives a handler the call it serves. */

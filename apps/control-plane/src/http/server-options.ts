@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ControlPlaneConfig } from '../config.js';
 import { answerHeaders } from './answer-headers.js';
 import { errorAnswer, httpStatusOf, toClaimgateError } from './error-answer.js';
-import { newRequestId } from './request-context.js';
+import { newRequestId } from './new-request-id.js';
 
 const REQUEST_TIMEOUT_MS = 120_000;
 
