@@ -25,6 +25,7 @@ export default {
   globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
   maxWorkers: 2,
+  testSequencer: '<rootDir>/scripts/longest-first.mjs',
   testTimeout: 20_000,
   slowTestThreshold: 10,
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { COMPILED_CODE } from '@claimgate/testing';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_LIMIT_MS = 60_000;
@@ -54,7 +55,7 @@ export class ServiceProcess {
   async start(): Promise<void> {
     const file = `${ROOT}apps/${this.options.app}/dist/main.js`;
     // Most tests are about processes, not about judgement, and words alone are judged at once.
-    const env = { PATH: '/usr/bin:/bin', CLAIMGATE_VERIFIER: 'lexical', ...this.options.env };
+    const env = { PATH: '/usr/bin:/bin', ...COMPILED_CODE, CLAIMGATE_VERIFIER: 'lexical', ...this.options.env };
     const child = fork(file, [], { env, execArgv: [], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     this.child = child;
     this.expected = false;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
+import { COMPILED_CODE, TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 
 /** The file that is run as `claimgate-admin`. */
 export const ADMIN_COMMAND = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
@@ -30,6 +30,7 @@ export function runAdmin(database: TestDatabase, args: string[], env: Record<str
 export function adminEnvironment(database: TestDatabase): Record<string, string> {
   return {
     PATH: process.env['PATH'] ?? '',
+    ...COMPILED_CODE,
     CLAIMGATE_HOME: '/nonexistent',
     CLAIMGATE_MIGRATION_DATABASE_URL: database.ownerUrl,
     CLAIMGATE_DATABASE_URL: database.appUrl,

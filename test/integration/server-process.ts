@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { aHexKey, TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
+import { aHexKey, COMPILED_CODE, TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 
 const MAIN = fileURLToPath(new URL('../../apps/control-plane/dist/main.js', import.meta.url));
 
@@ -19,6 +19,7 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env['PATH'],
+      ...COMPILED_CODE,
       PORT: '0',
       CLAIMGATE_METRICS_PORT: '0',
       CLAIMGATE_DATABASE_URL: databaseUrl,

@@ -4,6 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { COMPILED_CODE } from '@claimgate/testing';
 
 const MAIN = fileURLToPath(new URL('../../apps/worker/dist/main.js', import.meta.url));
 
@@ -31,7 +32,7 @@ export class WorkerCommand {
   }
 
   static start(args: readonly string[], env: Readonly<Record<string, string>> = {}): WorkerCommand {
-    const surroundings = { PATH: process.env['PATH'] ?? '', CLAIMGATE_VERIFIER: 'lexical', ...env };
+    const surroundings = { PATH: process.env['PATH'] ?? '', ...COMPILED_CODE, CLAIMGATE_VERIFIER: 'lexical', ...env };
     return new WorkerCommand(spawn(process.execPath, [MAIN, ...args], { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] }));
   }
 }

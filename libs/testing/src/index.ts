@@ -1,3 +1,4 @@
+export * from './compiled-code.js';
 export * from './database-clock.js';
 export * from './eventually.js';
 export * from './log-capture.js';
