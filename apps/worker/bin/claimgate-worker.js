@@ -1,6 +1,11 @@
 #!/usr/bin/env node
 // claimgate-worker: in a checkout by way of the scripts, which see to Node and to the build; an image has both.
 import { existsSync } from 'node:fs';
+import module from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+// What Node compiled is kept beside the packages, where whoever may write could change the packages themselves. Where that is nobody, as in an image, it is not kept.
+module.enableCompileCache?.(fileURLToPath(new URL('../../../node_modules/.cache/claimgate-compiled', import.meta.url)));
 
 const starter = new URL('../../../scripts/run-in-checkout.mjs', import.meta.url);
 const start = () => import('../dist/main.js');

@@ -1,8 +1,10 @@
 import { workerData } from 'node:worker_threads';
-import { reviewInThread, type ThreadAnswer, type ThreadTask } from '@claimgate/pipeline';
+import { prepareThread, reviewInThread, type ThreadAnswer, type ThreadTask } from '@claimgate/pipeline';
 import { type OpenPipeline, openPipeline, type PipelineParts } from '@claimgate/verifiers';
 
 let pipeline: OpenPipeline | undefined;
+
+prepareThread();
 
 // Piscina calls the default export of a thread's file.
 export default function answer(task: ThreadTask): Promise<ThreadAnswer> {

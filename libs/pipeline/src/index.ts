@@ -24,6 +24,7 @@ export { contextFor } from './retrieve/pack-context.js';
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { Segment, SegmentKind } from './segment/segment.js';
 export type { PacketReviewer } from './thread/packet-reviewer.js';
+export { prepareThread } from './thread/prepare-thread.js';
 export { reviewInThread, type ThreadAnswer, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';
 export { PortVerifier, type VerifierHost, type VerifierPort } from './thread/port-verifier.js';
 export { serveVerifier } from './thread/serve-verifier.js';

@@ -52,7 +52,9 @@ async function runCheck(words) {
   clearInterval(timer);
   const seconds = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`claimgate-worker check ended with ${code}.`);
-  return { seconds, mebibytes, claims: Number(/"claim_count":\s*(\d+)/.exec(output)?.[1] ?? 0) };
+  const { claims } = JSON.parse(output);
+  if (claims.length === 0) throw new Error('The answer has no claims, so nothing was measured.');
+  return { seconds, mebibytes, claims: claims.length };
 }
 
 /** The most memory that a process has held so far, as Linux counts it; nothing elsewhere. */

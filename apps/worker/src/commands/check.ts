@@ -1,9 +1,6 @@
-import { newLocalReview } from '../check/local-review.js';
-import { writeReportFiles } from '../check/write-report-files.js';
 import { toAddress } from '../address.js';
 import { EXIT } from '../exit-code.js';
 import { isAsBadAs } from '../fail-on.js';
-import { printReport } from '../terminal/report/print-report.js';
 import { toStatus } from '../run/review-status.js';
 import { runProgress } from '../terminal/run-progress.js';
 import { defineCommand, type CommandContext } from './command.js';
@@ -28,7 +25,8 @@ export const checkCommand = defineCommand({
     try {
       const { packet, notes } = await readPacket(context);
       for (const note of config.quiet ? [] : notes) terminal.err(`${note}\n`);
-      const result = await reviewer.review(packet, signal, (step) => progress.show(toStatus(step)));
+      const reviewed = reviewer.review(packet, signal, (step) => progress.show(toStatus(step)));
+      const [result, { newLocalReview, printReport, writeReportFiles }] = await Promise.all([reviewed, loadReports()]);
       progress.done();
       const review = newLocalReview(packet, result, clock.now());
       if (config.json) terminal.out(review.json);
@@ -43,6 +41,16 @@ export const checkCommand = defineCommand({
     }
   },
 });
+
+/** What shows a report is loaded while the review goes on. */
+async function loadReports() {
+  const [review, print, write] = await Promise.all([
+    import('../check/local-review.js'),
+    import('../terminal/report/print-report.js'),
+    import('../check/write-report-files.js'),
+  ]);
+  return { ...review, ...print, ...write };
+}
 
 /** The packet is one that is named, or is made of an output and sources. */
 async function readPacket({ config, words, adapters, signal }: CommandContext<CheckConfig>): Promise<ReadInput> {

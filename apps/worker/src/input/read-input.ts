@@ -2,11 +2,8 @@ import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
 import { FileObjectStore, readWhole, splitObjectUri, type ObjectStore } from '@claimgate/storage';
-import { assemblePacket } from './assemble-packet.js';
 import { INPUT_LIMITS } from './input-limits.js';
 import type { InputFile, InputTerms, ReadInput } from './input.js';
-import { parseJsonFile, parsePacket } from './parse-packet.js';
-import { readFolder } from './read-folder.js';
 import type { ExtractionSettings } from './source-text.js';
 
 /** Files of this machine that make up a packet. */
@@ -15,7 +12,7 @@ export interface LocalFiles {
   readonly sources: readonly string[];
 }
 
-/** Reads what is to be reviewed, from wherever it is. */
+/** Reads what is to be reviewed, from wherever it is. Each way of reading is loaded when it is taken, so that the model starts first. */
 export class InputSource {
   constructor(
     private readonly openStore: (uri: string) => Promise<ObjectStore>,
@@ -36,6 +33,7 @@ export class InputSource {
       output: localFile(output, signal),
       sources: sources.map((file) => toSource(file, signal)),
     };
+    const { assemblePacket } = await import('./assemble-packet.js');
     return readable('file:', () => assemblePacket(files, terms, signal, this.settings));
   }
 
@@ -43,12 +41,14 @@ export class InputSource {
     const { storeUri, key } = splitObjectUri(address);
     const store = await this.openStore(storeUri);
     const bytes = await readWhole(store, key, { maxBytes: INPUT_LIMITS.packetBytes, signal });
+    const { parseJsonFile, parsePacket } = await import('./parse-packet.js');
     const { value, notes } = parseJsonFile(key, bytes);
     return { packet: parsePacket(key, value, terms), notes };
   }
 
   private async readFolder(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
     const store = await this.openStore(address);
+    const { readFolder } = await import('./read-folder.js');
     return readFolder({ store, address }, terms, signal, this.settings);
   }
 }

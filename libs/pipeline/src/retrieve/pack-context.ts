@@ -6,6 +6,8 @@ import { indexSources, type SourceIndex, type SourceWindow } from './index-sourc
 
 /** What a model reads of one source for one claim, in words and marks: about 230 words of prose. */
 const MOST = 270;
+/** The same where little is to be read: about 50 words. */
+const LITTLE = 60;
 /** A longer window, such as a record without a full stop, is read in parts of about this many. */
 const LONG = 90;
 const PART = 40;
@@ -19,10 +21,10 @@ type Stretch = Pick<SourceWindow, 'source' | 'start' | 'end'>;
  * What a model reads of one source to judge a claim: the whole source where it is short; otherwise the windows found for the
  * claim, then their neighbours, as many as fit, in the order of the source, `...` where text is left out.
  */
-export function packContext(index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[]): string {
+export function packContext(index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[], most = MOST): string {
   const stems = new Set(claim.map(({ stem }) => stem));
   const picked = new Map<number, Stretch>();
-  let left = MOST;
+  let left = most;
   for (const window of inOrderOfUse(index, found)) {
     for (const part of inParts(window, stems)) {
       const size = sizeOf(part);
@@ -35,7 +37,12 @@ export function packContext(index: SourceIndex, found: readonly SourceWindow[], 
   return joined([...picked.values()].sort((a, b) => a.start - b.start));
 }
 
-/** The same for a source and claims by themselves: models are trained on passages packed by the code that packs at run time. */
+/** The best of what `packContext` packs, for a source that only has to agree or disagree with what another one said. */
+export function packBriefly(index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[]): string {
+  return packContext(index, found, claim, LITTLE);
+}
+
+/** What `packContext` packs for a source and claims by themselves: models are trained on passages packed by the code that packs at run time. */
 export function contextFor(content: string, claims: readonly string[]): string[] {
   const document = { n: 1, title: '', content, uri: null, citationLabel: '', mediaType: 'text/plain' as const };
   const index = indexSources([document]);

@@ -3,13 +3,14 @@ import { detectLanguage, isForeignProse } from '../language/detect-language.js';
 import { readText, type ReadText } from '../language/read-text.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { packContext } from '../retrieve/pack-context.js';
+import { packBriefly, packContext } from '../retrieve/pack-context.js';
 import { packPassage } from '../retrieve/pack-passage.js';
 import type { CopiedFrom, CopyFinder } from './settle-copies.js';
 
-/** The windows of a source that may decide a claim, and what the verifier reads of it; null where it is not asked. */
+/** The windows of a source that may decide a claim, and what the verifier reads of it. */
 export interface Passage extends SourceCandidates {
-  readonly passage: string | null;
+  /** Null where the verifier is not asked; `briefly` is for a source that only has to agree or disagree with another. */
+  readonly passage: (briefly: boolean) => string | null;
 }
 
 /** A claim with all that the sources have for it. */
@@ -17,6 +18,7 @@ export interface GatheredClaim {
   readonly claim: AtomicClaim;
   readonly read: ReadText;
   readonly copies: readonly CopiedFrom[];
+  /** The source that seems to have most for the claim comes first. */
   readonly candidates: readonly Passage[];
   readonly foreign: boolean;
 }
@@ -62,9 +64,10 @@ export class EvidenceGatherer {
   }
 
   /** Whoever understands running text understands English, so nothing else is put before it. */
-  private passageOf({ source, windows }: SourceCandidates, claim: ReadText, foreign: boolean): string | null {
-    if (this.reads === 'sentences') return packPassage(windows);
-    return foreign || this.foreign.has(source) ? null : packContext(this.index, windows, claim.tokens);
+  private passageOf({ source, windows }: SourceCandidates, claim: ReadText, foreign: boolean): Passage['passage'] {
+    if (this.reads === 'sentences') return () => packPassage(windows);
+    if (foreign || this.foreign.has(source)) return () => null;
+    return (briefly) => (briefly ? packBriefly : packContext)(this.index, windows, claim.tokens);
   }
 }
 

@@ -1,10 +1,11 @@
-import type { Judgement, Verifier } from '../ports.js';
+import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
 import { judgeSource, type SourceVerdict } from './judge-source.js';
 import { narrowSpans } from './narrow-spans.js';
 import { type Weighed, weighEvidence } from './weigh-evidence.js';
 
 const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
+const DECIDES = 0.5;
 
 /** Judges some claims at once, so that a verifier can put its work in order. */
 export async function judgeBatch(batch: readonly GatheredClaim[], verifier: Verifier, signal: AbortSignal): Promise<Weighed[]> {
@@ -15,24 +16,51 @@ export async function judgeBatch(batch: readonly GatheredClaim[], verifier: Veri
   return narrowSpans(weighed, claims, verifier, signal);
 }
 
-async function askVerifier(
-  batch: readonly GatheredClaim[],
-  verifier: Verifier,
-  signal: AbortSignal,
-): Promise<ReadonlyMap<Passage, Judgement>> {
-  const asked = batch.flatMap(({ claim, candidates }) =>
-    candidates.flatMap((each) => (each.passage === null ? [] : [{ each, claim: claim.text, passage: each.passage }])),
+type Judgements = ReadonlyMap<Passage, Judgement>;
+
+/**
+ * Whoever reads running text takes its time over each passage. It is asked about the best source of a claim and those that the claim
+ * cites; where the best one decides, the others are read briefly, for whether they agree, and otherwise like the first.
+ */
+async function askVerifier(batch: readonly GatheredClaim[], verifier: Verifier, signal: AbortSignal): Promise<Judgements> {
+  const ask = (questions: readonly Question[]): Promise<Judgements> => askAbout(questions, verifier, signal);
+  if (verifier.reads !== 'context') return ask(batch.flatMap((gathered) => questionsOf(gathered, () => true)));
+  const first = await ask(batch.flatMap((gathered) => questionsOf(gathered, (each) => isFirst(gathered, each))));
+  const others = batch.flatMap((gathered) =>
+    questionsOf(gathered, (each) => !isFirst(gathered, each), isSettled(gathered, first)),
   );
-  const pairs = asked.map(({ claim, passage }) => ({ claim, passage }));
-  const judgements = await verifier.judge(pairs, signal);
-  return new Map(asked.map(({ each }, i) => [each, judgements[i] ?? NOTHING]));
+  return new Map([...first, ...(await ask(others))]);
 }
 
-function weigh(
-  { claim, read, copies, candidates, foreign }: GatheredClaim,
-  judgements: ReadonlyMap<Passage, Judgement>,
-  verifier: Verifier,
-): Weighed {
+function isFirst({ claim, candidates }: GatheredClaim, each: Passage): boolean {
+  return each === candidates[0] || claim.citations.some(({ source }) => source === each.source);
+}
+
+interface Question {
+  readonly about: Passage;
+  readonly pair: ClaimPassage;
+}
+
+function questionsOf({ claim, candidates }: GatheredClaim, isAsked: (each: Passage) => boolean, briefly = false): Question[] {
+  return candidates.filter(isAsked).flatMap((about) => {
+    const passage = about.passage(briefly);
+    return passage === null ? [] : [{ about, pair: { claim: claim.text, passage } }];
+  });
+}
+
+/** True where a copy or the best source decides the claim. */
+function isSettled({ copies, candidates: [first] }: GatheredClaim, best: Judgements): boolean {
+  const { supported, contradicted } = (first && best.get(first)) ?? NOTHING;
+  return copies.length > 0 || supported >= DECIDES || contradicted >= DECIDES;
+}
+
+async function askAbout(questions: readonly Question[], verifier: Verifier, signal: AbortSignal): Promise<Judgements> {
+  const pairs = questions.map(({ pair }) => pair);
+  const judgements = await verifier.judge(pairs, signal);
+  return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
+}
+
+function weigh({ claim, read, copies, candidates, foreign }: GatheredClaim, judgements: Judgements, verifier: Verifier): Weighed {
   const settled = copies.map((copy): SourceVerdict => ({
     ...copy,
     status: 'supported',

@@ -11,6 +11,8 @@ import type { Weighed } from './weigh-evidence.js';
 
 // Whoever reads running text takes its time, and people watch the progress.
 const CLAIMS_PER_BATCH = { sentences: 32, context: 8 };
+// While it reads for one batch, what it is to read for the next is found.
+const BATCHES_AT_ONCE = { sentences: 1, context: 2 };
 
 /** The claims with the output they come from: a claim copied with its sentence is known by the sentence. */
 export interface ClaimsToVerify {
@@ -33,16 +35,25 @@ export async function verifyClaims(
   signal: AbortSignal,
   onClaims: (done: number) => void = () => {},
 ): Promise<VerifiedClaims> {
-  const gathered = new EvidenceGatherer(index, new CopyFinder(index, aiOutput, segments), verifier.reads ?? 'sentences');
-  const claimsPerBatch = CLAIMS_PER_BATCH[verifier.reads ?? 'sentences'];
+  const reads = verifier.reads ?? 'sentences';
+  const gathered = new EvidenceGatherer(index, new CopyFinder(index, aiOutput, segments), reads);
   const weighed: Weighed[] = [];
-  for (let at = 0; at < claims.length; at += claimsPerBatch) {
-    await letOthersRun();
-    signal.throwIfAborted();
-    const batch = claims.slice(at, at + claimsPerBatch).map((claim) => gathered.gather(claim));
-    weighed.push(...(await judgeBatch(batch, verifier, signal)));
-    onClaims(weighed.length);
-  }
+  let done = 0;
+  const batches = inBatches(claims, CLAIMS_PER_BATCH[reads]);
+  const judgeSome = async (): Promise<void> => {
+    for (const { at, some } of batches) {
+      await letOthersRun();
+      signal.throwIfAborted();
+      const judged = await judgeBatch(
+        some.map((claim) => gathered.gather(claim)),
+        verifier,
+        signal,
+      );
+      judged.forEach((each, i) => (weighed[at + i] = each));
+      onClaims((done += some.length));
+    }
+  };
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE[reads] }, judgeSome));
   const { spans, numberOf } = numberSpans(weighed.flatMap(({ decided }) => decided ?? []));
   const blocks = citingBlocks(claims, segments);
   const verifications = claims.map((claim, i): Verification => {
@@ -63,6 +74,14 @@ export async function verifyClaims(
     };
   });
   return { verifications, spans };
+}
+
+/** One walk over the claims, which several may share. */
+function inBatches(claims: readonly AtomicClaim[], size: number): IterableIterator<{ at: number; some: AtomicClaim[] }> {
+  return Array.from({ length: Math.ceil(claims.length / size) }, (_, i) => ({
+    at: i * size,
+    some: claims.slice(i * size, (i + 1) * size),
+  })).values();
 }
 
 /** Gives an abort that came from outside the chance to be seen between two batches. */

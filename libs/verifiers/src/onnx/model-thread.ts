@@ -1,15 +1,26 @@
+import { availableParallelism } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
-import { serveVerifier } from '@claimgate/pipeline';
+import { shippedModelFolder } from './model-folder.js';
 import type { ModelThreadMessage } from './model-thread-host.js';
+import { NETWORK_FILE } from './network.js';
 import { startLanes } from './network-lanes.js';
-import { coresOf, type OnnxOptions, openOnnxVerifier } from './open-onnx-verifier.js';
+import type { OnnxOptions } from './open-onnx-verifier.js';
+import { readModel } from './read-model.js';
 
 /** The thread in which a model lives: whatever it computes, the event loops of the others stay free. */
-async function serve(options: OnnxOptions): Promise<void> {
+async function serve({ folder = shippedModelFolder(), threads = availableParallelism() }: OnnxOptions): Promise<void> {
   // A model that lost a lane is of no use; its host starts another for the next review.
-  const lanes = startLanes(coresOf(options), () => process.exit(1));
-  const verifier = await openOnnxVerifier(options, (file) => lanes.open(file));
+  const lanes = startLanes(threads, () => process.exit(1));
+  const model = await readModel(folder);
+  const network = lanes.open({ folder, bytes: model.file(NETWORK_FILE) });
+  network.catch(() => undefined);
+  // The lanes load the network while this thread loads the code that asks it.
+  const [{ verifierOf }, { serveVerifier }] = await Promise.all([
+    import('./open-onnx-verifier.js'),
+    import('@claimgate/pipeline'),
+  ]);
+  const verifier = await verifierOf(folder, model, () => network);
   parentPort?.on('message', (port: MessagePort) => serveVerifier(verifier, port));
   say({ kind: 'open', identity: verifier.identity });
 }

@@ -3,7 +3,7 @@ import { type Combination, parseCombination } from '../combine/combination.js';
 import type { ModelManifest } from '../model-manifest.js';
 import { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { shippedModelFolder } from './model-folder.js';
-import { type Network, NETWORK_FILE, type NetworkFile, openNetwork } from './network.js';
+import { type Network, NETWORK_FILE, openNetwork } from './network.js';
 import { OnnxVerifier } from './onnx-verifier.js';
 import { broken, type ModelFiles, readModel } from './read-model.js';
 
@@ -15,25 +15,18 @@ export interface OnnxOptions {
   readonly threads?: number | undefined;
 }
 
-/** How many cores a model may use. */
-export function coresOf({ threads = availableParallelism() }: OnnxOptions): number {
-  return threads;
+/** Opens a model for judging in this thread. Rejects with `model_unavailable`, naming the file, when anything of it is missing or was changed. */
+export async function openOnnxVerifier({ folder, threads = availableParallelism() }: OnnxOptions = {}): Promise<OnnxVerifier> {
+  const place = folder ?? shippedModelFolder();
+  const model = await readModel(place);
+  return verifierOf(place, model, () => openNetwork({ folder: place, bytes: model.file(NETWORK_FILE), threads }));
 }
 
-/**
- * Opens a model for judging; `open` loads its network, into this thread where nothing is said. Rejects with `model_unavailable`, naming
- * the file, when anything of it is missing or was changed.
- */
-export async function openOnnxVerifier(
-  options: OnnxOptions = {},
-  open: (file: NetworkFile) => Promise<Network> = openNetwork,
-): Promise<OnnxVerifier> {
-  const folder = options.folder ?? shippedModelFolder();
-  const model = await readModel(folder);
+/** A verifier with the files of a model; `open` gives its network. */
+export async function verifierOf(folder: string, model: ModelFiles, open: () => Promise<Network>): Promise<OnnxVerifier> {
   const tokenizer = readTokenizer(folder, model);
   const combination = readCombination(folder, model);
-  const network = await open({ folder, bytes: model.file(NETWORK_FILE), threads: coresOf(options) });
-  return new OnnxVerifier({ manifest: model.manifest, tokenizer, network, combination });
+  return new OnnxVerifier({ manifest: model.manifest, tokenizer, network: await open(), combination });
 }
 
 /** Checks every file of a model without loading it: what a doctor asks. Answers with its manifest. */

@@ -1,5 +1,5 @@
-import model from 'wink-eng-lite-web-model';
-import winkNLP, { type WinkMethods } from 'wink-nlp';
+import { createRequire } from 'node:module';
+import type { WinkMethods } from 'wink-nlp';
 import { mendTags } from './mend-tags.js';
 
 /** The parts of speech that splitting looks at, by their universal names. */
@@ -30,9 +30,16 @@ export interface TaggedWord {
   readonly pos: PartOfSpeech;
 }
 
-/** Made with the first sentence: whoever only shows a report needs no tagger. */
+/** Loaded with the first sentence: whoever only judges claims or shows a report needs no tagger, which takes long to load. */
 let madeTagger: WinkMethods | undefined;
-const tagger = (): WinkMethods => (madeTagger ??= winkNLP(model, ['sbd', 'pos']));
+const tagger = (): WinkMethods => (madeTagger ??= loadTagger());
+
+function loadTagger(): WinkMethods {
+  const load = createRequire(import.meta.url);
+  const winkNLP = load('wink-nlp') as typeof import('wink-nlp').default;
+  return winkNLP(load('wink-eng-lite-web-model') as Parameters<typeof winkNLP>[0], ['sbd', 'pos']);
+}
+
 const LONGEST_TEXT = 1_500;
 // The tagger takes quadratic time on very long words; text that holds one is not split into clauses.
 const LONG_WORD = /[^\s]{64}/u;

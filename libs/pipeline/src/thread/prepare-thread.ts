@@ -1,0 +1,6 @@
+import { tagWords } from '../extract/clauses/tag-words.js';
+
+/** Loads what every review needs and what takes long to load: for a thread that waits for its first packet. */
+export function prepareThread(): void {
+  tagWords('Ready.');
+}
