@@ -1,5 +1,6 @@
 export type { ObjectContent } from './bytes.js';
 export * from './file/file-object-store.js';
+export * from './file/make-folder.js';
 export * from './list-all.js';
 export * from './memory-object-store.js';
 export * from './object-store.js';

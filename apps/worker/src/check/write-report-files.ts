@@ -1,14 +1,16 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
+import { makeFolder } from '@claimgate/storage';
 import type { ReportTexts } from '../bundle/report-files.js';
 
 /** Writes the three forms of a report into a folder, over those of an earlier check. Each is whole or not there. */
 export async function writeReportFiles(folder: string, texts: ReportTexts): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
     for (const [name, text] of Object.entries(texts)) await replaceFile(path.join(folder, name), text);
   } catch (error) {
+    if (error instanceof ClaimgateError) throw new ClaimgateError(error.code, `--out: ${error.message}`);
     throw new ClaimgateError(
       'storage_unavailable',
       `--out: ${folder} cannot be written to (${codeOf(error)}).`,

@@ -156,9 +156,28 @@ describe('a folder as a store', () => {
     await expect(store.create('a/b', Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_misconfigured' });
   });
 
+  it('makes the folders that it stands in, once for all who need them', async () => {
+    store = new FileObjectStore(path.join(folder, 'one/two'));
+    await Promise.all(['a', 'b', 'three/c'].map((key) => store.create(key, Buffer.from('x'))));
+    await expect(list()).resolves.toEqual(['a', 'b', 'three/c']);
+  });
+
   it('that is not there says so', async () => {
     store = new FileObjectStore(path.join(folder, 'missing'));
     await expect(list()).rejects.toMatchObject({ code: 'object_not_found', message: expect.stringContaining('missing') });
     await expect(read('x')).rejects.toMatchObject({ code: 'object_not_found' });
+  });
+});
+
+// Elsewhere nothing is mounted that makes no folders.
+const describeOnLinux = process.platform === 'linux' ? describe : describe.skip;
+
+describeOnLinux('a place where no folder can be made', () => {
+  it('is refused at once', async () => {
+    store = new FileObjectStore('/proc/nowhere/at/all');
+    await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({
+      code: 'storage_misconfigured',
+      message: 'No folder can be made in /proc. Name another folder.',
+    });
   });
 });

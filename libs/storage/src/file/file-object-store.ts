@@ -1,12 +1,13 @@
-import { constants, mkdir, open, realpath, type FileHandle } from 'node:fs/promises';
+import { constants, open, realpath, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
 import { atMost, refuseMoreThan, type ObjectContent } from '../bytes.js';
 import { parseKey, parsePrefix } from '../object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from '../object-store.js';
-import { codeOf, fileFault } from './file-fault.js';
+import { fileFault } from './file-fault.js';
 import { realPathInside, refuseOutside } from './inside-folder.js';
 import { listFolder } from './list-folder.js';
+import { makeFolder } from './make-folder.js';
 import { writeOnce } from './write-once.js';
 
 const PIECE = 64 * 1024;
@@ -68,23 +69,6 @@ async function readyPlace(root: string, place: string): Promise<string> {
   await refuseOutside(root, folder);
   await makeFolder(folder);
   return path.join(await realPathInside(root, folder), path.basename(place));
-}
-
-async function makeFolder(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') throw (await reasonNotMade(folder)) ?? error;
-    if (codeOf(error) !== 'EEXIST' && codeOf(error) !== 'ENOTDIR') throw error;
-    throw new ClaimgateError('storage_misconfigured', `${folder} is no folder but a file, or below one. Name another folder.`);
-  }
-}
-
-/** Asked for several folders at once, Node answers ENOENT even where the file system is read-only; asked for one, it says why. */
-async function reasonNotMade(folder: string): Promise<unknown> {
-  const fault = await mkdir(folder).catch((error: unknown) => error);
-  const parent = path.dirname(folder);
-  return codeOf(fault) === 'ENOENT' && parent !== folder ? reasonNotMade(parent) : fault;
 }
 
 async function openPlain(root: string, key: string): Promise<FileHandle> {
