@@ -35,6 +35,6 @@ describe('two control planes on one database', () => {
     async () => {
       expect(await playAll(fc.sample(sequences, { seed: SEED, numRuns: COUNT }))).toEqual([]);
     },
-    60_000 + COUNT * 200,
+    60_000 + COUNT * 500,
   );
 });
