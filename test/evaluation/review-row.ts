@@ -7,6 +7,7 @@ import {
   toldConfidence,
   type Verifier,
 } from '@claimgate/pipeline';
+import { combineClaims } from './combine-claims.js';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
 
@@ -59,7 +60,7 @@ export class RecordingVerifier implements Verifier {
 
 const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 
-/** Reviews one row with the shipped pipeline; a row of several sentences is supported when each of them is. */
+/** Reviews one row with the shipped pipeline; what its sentences come to together says `combineClaims`. */
 export async function reviewRow(row: Row, verifier: RecordingVerifier = new RecordingVerifier()): Promise<RowResult> {
   const { claims, verifications } = await reviewPacket(
     packetOf(row),
@@ -74,7 +75,7 @@ export async function reviewRow(row: Row, verifier: RecordingVerifier = new Reco
       score: scoreOf(verification, probability, verifier.reads),
     };
   });
-  return results.toSorted((a, b) => a.score - b.score)[0] ?? { status: 'insufficient_context', score: 0, confidence: 0 };
+  return combineClaims(results);
 }
 
 function packetOf({ source, claim }: Row): Packet {
