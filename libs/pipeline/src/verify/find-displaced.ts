@@ -2,6 +2,7 @@ import type { Token } from '../language/tokenize.js';
 import { type Fact, factsIn } from './checks/facts.js';
 import { isSameFact } from './checks/same-fact.js';
 import { type Comparison, type Difference, saysOtherwise } from './difference.js';
+import { areOnePerson, isExcused, isNoName } from './excuse-rival.js';
 import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
 
 /**
@@ -10,51 +11,49 @@ import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
  */
 export function findDisplaced(compared: readonly Comparison[]): Difference | undefined {
   for (const fact of factsIn(compared[0]?.claim ?? [])) {
+    if (isNoName(fact, compared)) continue;
     const rival = rivalOf(fact, compared);
     if (rival) return rival;
   }
   return undefined;
 }
 
-/** What stands in the place of a fact; undefined where the source has the fact itself in as good a place. */
+/** What stands in the place of a fact; undefined where the source has the fact itself in as good a place, or in its place in that sentence. */
 function rivalOf(fact: Fact, compared: readonly Comparison[]): Difference | undefined {
   let [own, most] = [0, SAME_PLACE];
   let found: Difference | undefined;
   for (const comparison of compared) {
-    for (const other of factsIn(comparison.source)) {
-      if (other.kind !== fact.kind || belongsTo(other, fact, comparison)) continue;
-      const [before, after] = samePlace(comparison, fact, other);
-      if (before + after <= Math.max(SAME_PLACE, own)) continue;
-      const place = (before + after) * saysTheRest(comparison, fact);
-      if (isSameFact(comparison, fact, other)) own = Math.max(own, place);
-      else if (place > most) [most, found] = [place, differenceOf(comparison, fact, other)];
-    }
+    const { here, place, rival } = bestPlaces(fact, comparison, compared);
+    own = Math.max(own, here);
+    if (rival === undefined || here >= AS_GOOD * place || place <= most) continue;
+    [most, found] = [place, differenceOf(comparison, fact, rival)];
   }
   return most > own ? found : undefined;
 }
 
-const MOST_BETWEEN = 2;
+// Where a sentence has the fact in nearly as good a place, it says the one as well as the other.
+const AS_GOOD = 0.75;
 
-/** "by the American singer Madonna": a name that only leads up to the claim's own one stands in nobody's place. */
-function belongsTo(other: Fact, fact: Fact, comparison: Comparison): boolean {
-  if (fact.kind !== 'name') return false;
-  return factsIn(comparison.source).some(
-    (own) =>
-      own.kind === 'name' &&
-      own.from > other.to &&
-      own.from - other.to <= MOST_BETWEEN &&
-      isBareWords(comparison, other.to, own.from) &&
-      isSameFact(comparison, fact, own),
-  );
+interface Places {
+  /** How good a place the sentence has for the fact itself, and for another one, which is the rival. */
+  readonly here: number;
+  readonly place: number;
+  readonly rival: Fact | undefined;
 }
 
-/** True where nothing but small words stand between two places: no mark that parts them, and no word that joins or relates them. */
-function isBareWords({ source, sourceText }: Comparison, from: number, to: number): boolean {
-  const between = sourceText.slice(source[from - 1]?.end, source[to]?.start);
-  return (
-    /^[\p{Ll} -]+$/u.test(between) &&
-    !/ (?:and|or|nor|of|in|at|to|by|for|from|with|over|against|as|than|but|is|was|are|were|has|had) /u.test(between)
-  );
+function bestPlaces(fact: Fact, comparison: Comparison, compared: readonly Comparison[]): Places {
+  let [here, most] = [0, 0];
+  let rival: Fact | undefined;
+  for (const other of factsIn(comparison.source)) {
+    if (other.kind !== fact.kind) continue;
+    const [before, after] = samePlace(comparison, fact, other);
+    if (before + after <= SAME_PLACE) continue;
+    const place = (before + after) * saysTheRest(comparison, fact);
+    if (isSameFact(comparison, fact, other)) here = Math.max(here, place);
+    else if (place > most && !isExcused(comparison, fact, other, before) && !areOnePerson(comparison, fact, other, compared))
+      [most, rival] = [place, other];
+  }
+  return { here, place: most, rival };
 }
 
 function differenceOf({ claim, claimText, source, sourceText }: Comparison, fact: Fact, other: Fact): Difference {

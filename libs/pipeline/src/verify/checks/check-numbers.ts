@@ -42,7 +42,16 @@ function differenceOf(
         shown(comparison.claimText, comparison.claim, quantity),
       ),
     ];
-  return all.some(fits) ? [] : [isMissing(kind, shown(comparison.claimText, comparison.claim, quantity))];
+  return all.some(fits) || isReference(comparison, quantity)
+    ? []
+    : [isMissing(kind, shown(comparison.claimText, comparison.claim, quantity))];
+}
+
+const REFERENCE = /(?:^|[^\p{L}])(?:passages?|sources?|documents?|excerpts?|articles?|step)\s$/iu;
+
+/** "according to passage 1", "Step 2: ...": a number by which the claim points or counts, and says nothing of the matter. */
+function isReference({ claim, claimText }: Comparison, quantity: Quantity): boolean {
+  return REFERENCE.test(textBefore(claimText, claim, quantity));
 }
 
 /** True when the claim may say the one quantity where the source says the other. */

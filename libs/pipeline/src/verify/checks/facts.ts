@@ -24,7 +24,7 @@ export function factsIn(tokens: readonly Token[]): readonly Fact[] {
 function readFacts(tokens: readonly Token[]): Fact[] {
   const facts: Fact[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    const kind = factKindOf(tokens[i] as Token, i === 0);
+    const kind = factKindOf(tokens[i] as Token, i === 0, tokens[i + 1]);
     if (kind === undefined) continue;
     const last = facts.at(-1);
     if (kind === 'name' && last?.kind === 'name' && isJoined(tokens, last.to, i))
@@ -34,15 +34,20 @@ function readFacts(tokens: readonly Token[]): Fact[] {
   return facts;
 }
 
-function factKindOf(token: Token, first: boolean): DifferenceKind | undefined {
+function factKindOf(token: Token, first: boolean, next: Token | undefined): DifferenceKind | undefined {
   if (token.kind === 'number') return /^(?:1[5-9]|20)\d\d$/.test(token.norm) ? 'date' : 'number';
   if (token.capital && isTimeWord(token.stem)) return 'date';
-  if (isName(token, first)) return 'name';
+  if (isName(token, first, next)) return 'name';
   if (QUANTIFIERS.has(token.norm)) return 'quantifier';
   if (MODALS.has(token.norm)) return 'modality';
   return OPPOSITES.has(token.stem) ? 'direction' : undefined;
 }
 
+/** True for words of one name, and for names with "and" between them. A comma or a bracket parts names; the dot of an initial does not. */
 function isJoined(tokens: readonly Token[], end: number, at: number): boolean {
-  return at === end || (at === end + 1 && /^(?:and|or|&)$/.test(tokens[end]?.norm ?? ''));
+  const [before, next] = [tokens[end - 1] as Token, tokens[end] as Token];
+  const isNext = next.start - before.end <= (before.norm.length <= LONGEST_SHORTENED ? 2 : 1);
+  return isNext && (at === end || (at === end + 1 && /^(?:and|or|&)$/.test(next.norm)));
 }
+
+const LONGEST_SHORTENED = 3;

@@ -3,6 +3,7 @@ import type { Comparison } from '../difference.js';
 import { quantitiesIn } from '../quantities.js';
 import { agrees } from './check-numbers.js';
 import type { Fact } from './facts.js';
+import { isSameName } from './same-name.js';
 import { MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
 
 /** True when the claim may say the one fact where the source says the other of the same kind. */
@@ -10,7 +11,7 @@ export function isSameFact(comparison: Comparison, fact: Fact, other: Fact): boo
   const [a, b] = [comparison.claim[fact.from], comparison.source[other.from]] as [Token, Token];
   switch (fact.kind) {
     case 'name':
-      return isPartOfOther(stemsOf(comparison.claim, fact), stemsOf(comparison.source, other));
+      return isSameName(comparison.claim.slice(fact.from, fact.to), comparison.source.slice(other.from, other.to));
     case 'quantifier':
       return QUANTIFIERS.get(a.norm) === QUANTIFIERS.get(b.norm);
     case 'modality':
@@ -20,16 +21,6 @@ export function isSameFact(comparison: Comparison, fact: Fact, other: Fact): boo
     default:
       return a.stem === b.stem || isSameQuantity(comparison, fact, other);
   }
-}
-
-/** "Obama" may stand for "Barack Obama", and one of several for itself. */
-function isPartOfOther(mine: ReadonlySet<string>, theirs: ReadonlySet<string>): boolean {
-  const isPart = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean => [...some].every((stem) => all.has(stem));
-  return isPart(mine, theirs) || isPart(theirs, mine);
-}
-
-function stemsOf(tokens: readonly Token[], { from, to }: Fact): Set<string> {
-  return new Set(tokens.slice(from, to).flatMap(({ norm, stem }) => (/^(?:and|or|&)$/.test(norm) ? [] : [stem])));
 }
 
 function isSameQuantity(comparison: Comparison, fact: Fact, other: Fact): boolean {

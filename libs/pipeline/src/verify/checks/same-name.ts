@@ -1,0 +1,65 @@
+import type { Token } from '../../language/tokenize.js';
+
+const JOINS = /^(?:and|or|&)$/;
+
+/** True when two stretches of names may mean the same: all that one says stands in the other, in full or shortened. */
+export function isSameName(mine: readonly Token[], theirs: readonly Token[]): boolean {
+  const [own, other] = [wordsOf(mine), wordsOf(theirs)];
+  return isPart(own, other) || isPart(other, own);
+}
+
+/** The words of names that are joined by "and". */
+export function withoutJoins(names: readonly Token[]): Token[] {
+  return names.filter(({ norm }) => !JOINS.test(norm));
+}
+
+interface NameWord {
+  readonly norm: string;
+  readonly stem: string;
+}
+
+/** The words of a stretch of names, initials that follow each other as one: "U.S." is "US". */
+function wordsOf(names: readonly Token[]): NameWord[] {
+  const words: NameWord[] = [];
+  let initials = '';
+  for (const { norm, stem } of [...withoutJoins(names), END]) {
+    if (norm.length === 1) initials += norm;
+    else {
+      if (initials !== '') words.push({ norm: initials, stem: initials });
+      initials = '';
+      if (norm !== '') words.push({ norm, stem });
+    }
+  }
+  return words;
+}
+
+const END: NameWord = { norm: '', stem: '' };
+
+/** "Obama" may stand for "Barack Obama", and one of several for itself. */
+function isPart(some: readonly NameWord[], all: readonly NameWord[]): boolean {
+  const initials = all.map(({ norm }) => norm.charAt(0)).join('');
+  return some.every(
+    (word) => all.some((other) => isSameWord(word, other)) || (word.norm.length > 1 && initials.includes(word.norm)),
+  );
+}
+
+function isSameWord(a: NameWord, b: NameWord): boolean {
+  return a.stem === b.stem || isPeopleOf(a.norm, b.norm) || TITLES.get(a.norm) === b.norm || TITLES.get(b.norm) === a.norm;
+}
+
+const TITLES: ReadonlyMap<string, string> = new Map(
+  'gov/governor sen/senator rep/representative gen/general prof/professor capt/captain sgt/sergeant lt/lieutenant dr/doctor dept/department tv/television'
+    .split(' ')
+    .map((pair) => pair.split('/') as [string, string]),
+);
+const PEOPLE = /^(?:n|an|ian|i|ese|y)$/;
+const SHORTEST = 4;
+
+/** "Indonesia" and "Indonesian", "Italy" and "Italian": a country and its people. */
+function isPeopleOf(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short.length < SHORTEST) return false;
+  if (long.startsWith(short)) return PEOPLE.test(long.slice(short.length));
+  const base = short.slice(0, -1);
+  return /[aoye]$/.test(short) && long.startsWith(base) && /^(?:i|an|ian|ese)$/.test(long.slice(base.length));
+}

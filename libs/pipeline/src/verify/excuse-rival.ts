@@ -1,0 +1,85 @@
+import type { Token } from '../language/tokenize.js';
+import { isPlainWord } from './checks/check-names.js';
+import { type Fact, factsIn } from './checks/facts.js';
+import { isSameFact } from './checks/same-fact.js';
+import { withoutJoins } from './checks/same-name.js';
+import type { Comparison } from './difference.js';
+
+const MOST_BETWEEN = 2;
+const LIST_GAP = /^["'”’)]*,?\s(?:(?:and|or|&|the|an?)\s)*["'“‘(]*$/u;
+const OPENS_ASIDE = /^["'”’]*(?:,|\s?\()/u;
+const CLOSES_ASIDE = /^["'”’]*[),]/u;
+
+/** True for a capital at the start of the claim that makes no name: a source writes the word small. */
+export function isNoName(fact: Fact, compared: readonly Comparison[]): boolean {
+  if (fact.kind !== 'name' || fact.from > 0 || fact.to > 1) return false;
+  return compared.some(({ claim, source }) => isPlainWord(claim[0] as Token, source));
+}
+
+/** True where a fact of the source, though it stands between the same words as one of the claim, is put in nobody's place. */
+export function isExcused(comparison: Comparison, fact: Fact, other: Fact, before: number): boolean {
+  if (fact.kind === 'date') return comparison.claim[fact.from]?.kind !== comparison.source[other.from]?.kind;
+  if (fact.kind !== 'name') return false;
+  const own = factsIn(comparison.source).filter((each) => each.kind === 'name' && isSameFact(comparison, fact, each));
+  return own.some(
+    (each) =>
+      leadsTo(comparison, other, each) ||
+      areListed(comparison, other, each) ||
+      (before === 0 && isAside(comparison, each, other)),
+  );
+}
+
+/** "by the American singer Madonna": a name that only leads up to the claim's own one. */
+function leadsTo(comparison: Comparison, other: Fact, own: Fact): boolean {
+  return own.from > other.to && own.from - other.to <= MOST_BETWEEN && isBareWords(between(comparison, other.to, own.from));
+}
+
+/** True where nothing but small words stand between two places: no mark that parts them, and no word that joins or relates them. */
+function isBareWords(words: string): boolean {
+  return (
+    /^[\p{Ll} -]+$/u.test(words) &&
+    !/ (?:and|or|nor|of|in|at|to|by|for|from|with|over|against|as|than|but|is|was|are|were|has|had) /u.test(words)
+  );
+}
+
+/** "the Oval Office, the Cabinet Room and the Roosevelt Room": of a list the claim may name any. */
+function areListed(comparison: Comparison, other: Fact, own: Fact): boolean {
+  const facts = factsIn(comparison.source);
+  const [first, last] = [facts.indexOf(other), facts.indexOf(own)].toSorted((a, b) => a - b) as [number, number];
+  const gapAfter = (i: number): string => between(comparison, facts[i]?.to ?? 0, facts[i + 1]?.from ?? Infinity);
+  for (let i = first; i < last; i += 1) if (facts[i]?.kind !== 'name' || !LIST_GAP.test(gapAfter(i))) return false;
+  let end = last;
+  while (end + 1 < facts.length && facts[end + 1]?.kind === 'name' && LIST_GAP.test(gapAfter(end))) end += 1;
+  const list = between(comparison, (facts[first] as Fact).from + 1, (facts[end] as Fact).to);
+  return /,.*,/u.test(list) || (/ (?:and|or|&) /u.test(list) && !/, (?:and|or) /u.test(list));
+}
+
+/** "Taiwan, officially the Republic of China, is a state": the aside belongs to the name before it. */
+function isAside({ source, sourceText }: Comparison, own: Fact, other: Fact): boolean {
+  if (own.to > other.from) return false;
+  return (
+    OPENS_ASIDE.test(sourceText.slice(source[own.to - 1]?.end)) && CLOSES_ASIDE.test(sourceText.slice(source[other.to - 1]?.end))
+  );
+}
+
+/** "Mary Ann Johnson" in one sentence lets another speak of "Mary Ann" where the claim says "Johnson". */
+export function areOnePerson(comparison: Comparison, fact: Fact, other: Fact, compared: readonly Comparison[]): boolean {
+  if (fact.kind !== 'name') return false;
+  const stems = [...comparison.claim.slice(fact.from, fact.to), ...comparison.source.slice(other.from, other.to)].map(
+    ({ stem }) => stem,
+  );
+  return compared.some(({ source }) =>
+    factsIn(source).some(({ kind, from, to }) => {
+      const whole = source.slice(from, to);
+      return (
+        kind === 'name' &&
+        withoutJoins(whole).length === whole.length &&
+        stems.every((stem) => whole.some((token) => token.stem === stem))
+      );
+    }),
+  );
+}
+
+function between({ source, sourceText }: Comparison, from: number, to: number): string {
+  return sourceText.slice(source[from - 1]?.end ?? 0, source[to]?.start ?? sourceText.length);
+}
