@@ -70,7 +70,8 @@ def steps(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
         ["prepare.py", "--data", f"{out}/data", "--out", f"{out}/prepared", "--recipe", str(recipe)],
         ["train.py", *common, "--out", f"{out}/teacher"],
         ["distil.py", *common, "--teachers", f"{out}/teacher", "--out", f"{out}/student"],
-        ["tune.py", *common, "--pages", f"{out}/data/synth_wiki.jsonl.gz", "--model", f"{out}/student", "--teachers", f"{out}/teacher", "--out", f"{out}/tuned"],
+        ["tune.py", *common, "--pages", f"{out}/data/synth_wiki.jsonl.gz", "--model", f"{out}/student", "--teachers", f"{out}/teacher", "--out", f"{out}/tuned1"],
+        ["average.py", "--models", f"{out}/student", f"{out}/tuned1", "--out", f"{out}/tuned"],
         ["calibrate.py", "--data", f"{out}/prepared", "--model", f"{out}/tuned", "--tokenizer", str(tokenizer), "--out", f"{out}/calibration.json"],
         ["export.py", "--model", f"{out}/tuned", "--tokenizer", str(tokenizer), "--calibration", f"{out}/calibration.json", "--out", f"{out}/model", "--compare", f"{out}/compare"],
     ]
