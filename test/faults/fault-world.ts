@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,8 @@ import { ServiceProcess } from './service-process.js';
 
 const PASSWORD = 'faults';
 const PEPPER = aHexKey();
+/** Ports that no system gives out by itself: nobody takes it from a server that comes back. */
+const NOT_GIVEN_OUT = [20_000, 30_000] as const;
 
 /** A PostgreSQL that keeps what it commits, two control planes and two runners: all real processes, all killable. */
 export class FaultWorld {
@@ -26,7 +28,8 @@ export class FaultWorld {
 
   static async start(): Promise<FaultWorld> {
     const folder = await mkdtemp(path.join(tmpdir(), 'claimgate-faults-'));
-    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true });
+    const port = randomInt(...NOT_GIVEN_OUT);
+    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true, port });
     await createDatabase(server.superuserUrl);
     await migrate({ ownerUrl: urlOf(server, 'claimgate_owner'), appRole: 'claimgate_app' });
     const owner = new pg.Pool({ connectionString: urlOf(server, 'claimgate_owner'), max: 3 });

@@ -4,7 +4,7 @@ import { type OpenPipeline, openPipeline, type PipelineParts } from '@claimgate/
 
 let pipeline: OpenPipeline | undefined;
 
-prepareThread();
+await prepareThread();
 
 // Piscina calls the default export of a thread's file.
 export default function answer(task: ThreadTask): Promise<ThreadAnswer> {

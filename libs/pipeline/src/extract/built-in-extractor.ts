@@ -3,6 +3,7 @@ import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, Extract
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
+import { openTagger } from './clauses/tag-words.js';
 import { readProse } from './read-prose.js';
 import { readTableRow } from './read-table-row.js';
 
@@ -18,7 +19,8 @@ export interface SegmentReading {
 export class BuiltInExtractor implements Extractor {
   readonly identity: ExtractorIdentity = { provider: 'claimgate', model: 'rules', promptVersion: PIPELINE_VERSIONS.extractor };
 
-  extract(request: ExtractionRequest, signal: AbortSignal): Promise<ExtractedClaims> {
+  async extract(request: ExtractionRequest, signal: AbortSignal): Promise<ExtractedClaims> {
+    await openTagger();
     const claims: DraftClaim[] = [];
     const unchecked: UncheckedSpan[] = [];
     let block = -1;
@@ -32,7 +34,7 @@ export class BuiltInExtractor implements Extractor {
       claims.push(...reading.claims);
       unchecked.push(...reading.unchecked);
     }
-    return Promise.resolve({ claims, unchecked });
+    return { claims, unchecked };
   }
 }
 

@@ -1,6 +1,7 @@
-import { tagWords } from '../extract/clauses/tag-words.js';
+import { openTagger, tagWords } from '../extract/clauses/tag-words.js';
 
 /** Loads what every review needs and what takes long to load: for a thread that waits for its first packet. */
-export function prepareThread(): void {
+export async function prepareThread(): Promise<void> {
+  await openTagger();
   tagWords('Ready.');
 }

@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import type { WinkMethods } from 'wink-nlp';
 import { mendTags } from './mend-tags.js';
 
@@ -30,14 +29,18 @@ export interface TaggedWord {
   readonly pos: PartOfSpeech;
 }
 
-/** Loaded with the first sentence: whoever only judges claims or shows a report needs no tagger, which takes long to load. */
-let madeTagger: WinkMethods | undefined;
-const tagger = (): WinkMethods => (madeTagger ??= loadTagger());
+let opened: WinkMethods | undefined;
 
-function loadTagger(): WinkMethods {
-  const load = createRequire(import.meta.url);
-  const winkNLP = load('wink-nlp') as typeof import('wink-nlp').default;
-  return winkNLP(load('wink-eng-lite-web-model') as Parameters<typeof winkNLP>[0], ['sbd', 'pos']);
+/** Loads the tagger, once. Whoever only judges claims or shows a report needs none, and it takes long to load. */
+export async function openTagger(): Promise<void> {
+  if (opened) return;
+  const [{ default: winkNLP }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
+  opened ??= winkNLP(model, ['sbd', 'pos']);
+}
+
+function tagger(): WinkMethods {
+  if (!opened) throw new Error('the tagger was not opened before the first sentence');
+  return opened;
 }
 
 const LONGEST_TEXT = 1_500;
