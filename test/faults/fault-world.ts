@@ -1,11 +1,12 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
 import { AdminDatabase, migrate } from '@claimgate/persistence';
-import { aHexKey, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
+import { aHexKey, eventually, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
 import { recordHistory } from './history.js';
@@ -55,6 +56,8 @@ export class FaultWorld {
     process.kill(this.server.pid, 'SIGKILL');
     await this.server.exited;
     const { port } = this.server;
+    // Its children hold the port until each of them has seen that it is gone.
+    await eventually('the port of the server is free again', () => freePort(port).catch(() => undefined), 20_000);
     this.server = await startEmbeddedPostgres({ dataDir: path.join(this.folder, 'postgres'), durable: true, port });
     if (this.server.port !== port) throw new Error('PostgreSQL came back on another port');
   }
@@ -127,9 +130,10 @@ async function createServices(folder: string, databaseUrl: string): Promise<Serv
   return [await controlPlane('control-plane-1'), await controlPlane('control-plane-2'), runner('runner-1'), runner('runner-2')];
 }
 
-async function freePort(): Promise<number> {
+/** This port, or any, if nobody uses it. */
+async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(wanted, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;

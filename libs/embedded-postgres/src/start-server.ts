@@ -14,14 +14,16 @@ const attempts = 10;
 const pause = 300;
 /** The port was taken since we looked, or what a killed server left behind is about to go. */
 const passing = /could not bind|already in use|pre-existing shared memory|lock file "postmaster.pid"/;
+const portTaken = /could not bind|already in use/;
 
 /** Starts the server; tries again when it failed for a reason that passes. */
 export async function startServer(plan: StartPlan): Promise<StartedServer> {
   await clearStaleLock(plan.store.cluster);
+  let { port } = plan;
   for (let attempt = 1; ; attempt += 1) {
     const log = await openServerLog(plan.store.logFile);
     try {
-      return await startOnce(plan, log.fd, attempt === 1 ? plan.port : undefined);
+      return await startOnce(plan, log.fd, port);
     } catch (cause) {
       const lines = await log.written();
       if (attempt === attempts || !passing.test(lines)) {
@@ -30,6 +32,8 @@ export async function startServer(plan: StartPlan): Promise<StartedServer> {
           { cause },
         );
       }
+      // What waits for a killed server to be gone altogether comes back where it was.
+      if (portTaken.test(lines)) port = undefined;
       await sleep(pause);
     } finally {
       await log.close();
