@@ -96,6 +96,20 @@ describe('statements about things', () => {
     );
   });
 
+  it('mean the same when a tokenizer took them apart', async () => {
+    const apart = (text: string): string => text.replace(/[.,](?=\s|$)/g, ' $&');
+    const statuses = async (output: string, source: string): Promise<string[]> => statusesOf(await review(output, [source]));
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (output, source) => {
+        const [claims, known] = [output.join(' '), source.join(' ')];
+        const plain = await statuses(claims, known);
+        expect(await statuses(apart(claims), apart(known))).toEqual(plain);
+        expect(await statuses(claims, apart(known))).toEqual(plain);
+      }),
+      CASES,
+    );
+  });
+
   it('mean the same whatever the order of the sources', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, texts, async (output, one, two) => {

@@ -17,6 +17,24 @@ describe('reviewing a packet', () => {
     expect(gate.verdict).toBe('supported');
   });
 
+  it('reads text that a tokenizer took apart, and quotes it as it was supplied', async () => {
+    const output = "Ann Lee -LRB- born 1981 -RRB- did n't direct `` Carlito 's Way '' .";
+    const source =
+      "It was late . Ann Lee -LRB- born 1981 -RRB- directed `` Carlito 's Way '' for $ 5 million -LRB- 12 % less -RRB- .";
+    const { claims, verifications, spans } = await review(aPacket(output, [source]));
+    expect(claims).toMatchObject([{ text: 'Ann Lee (born 1981) didn\'t direct "Carlito\'s Way".', outputText: output }]);
+    expect(verifications).toMatchObject([{ status: 'contradicted' }]);
+    for (const { start, end, quote } of spans) expect(source.slice(start, end)).toBe(quote);
+    expect(spans[0]?.quote).toMatch(/^Ann Lee -LRB- born 1981 -RRB- directed `` Carlito 's Way/);
+  });
+
+  it('finds the copy of a whole output in a source that a tokenizer took apart', async () => {
+    const output = "Cats sleep a lot , do n't they . Dogs bark -LRB- loudly -RRB- .";
+    const { verifications, spans } = await review(aPacket(output, [`They said . ${output} The end .`]));
+    expect(verifications.map(({ status }) => status)).toEqual(verifications.map(() => 'supported'));
+    expect(spans.at(-1)?.quote).toBe('Dogs bark -LRB- loudly -RRB- .');
+  });
+
   it('lists a claim that no source knows, in the reasons and in the report', async () => {
     const { gate, report } = await review(aPacket('Penguins rule Antarctica firmly.', ['The cat sat on the mat.']));
     expect(gate).toMatchObject({ verdict: 'needs_repair', reasons: [{ code: 'unsupported', claim: 1 }] });

@@ -8,6 +8,11 @@ describe('what a model reads of a source', () => {
     expect(contextFor('One. Two is   here.\nThree.', ['Something else.'])).toEqual(['One. Two is here. Three.']);
   });
 
+  it('has the characters that the escapes of a tokenizer stand for', () => {
+    const source = "Lee -LRB- born 1981 -RRB- is n't `` rich '' , at $ 5 .";
+    expect(contextFor(source, ['Something else.'])).toEqual(['Lee (born 1981) isn\'t "rich", at $5.']);
+  });
+
   it('holds the sentences that share words with the claim, their neighbours and the opening, and marks what is left out', () => {
     const source = ['The charter of Aldora.', ...FILLER, 'Before it.', 'The tariff rose to 12 %.', 'After it.', ...FILLER].join(
       ' ',

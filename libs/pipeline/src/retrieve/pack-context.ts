@@ -1,5 +1,6 @@
 import { collapseSpace } from '../language/collapse-space.js';
 import { rarityOf } from '../language/common-words.js';
+import { joinTokens } from '../language/join-tokens.js';
 import { type Token, tokenize } from '../language/tokenize.js';
 import { EvidenceFinder } from './find-evidence.js';
 import { indexSources, type SourceIndex, type SourceWindow } from './index-sources.js';
@@ -48,7 +49,7 @@ export function contextFor(content: string, claims: readonly string[]): string[]
   const index = indexSources([document]);
   const finder = new EvidenceFinder(index);
   return claims.map((claim) => {
-    const tokens = tokenize(claim);
+    const tokens = tokenize(joinTokens(claim).text);
     return packContext(index, finder.find(tokens)[0]?.windows ?? index.windows.slice(0, 1), tokens);
   });
 }

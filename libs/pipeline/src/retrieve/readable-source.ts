@@ -1,4 +1,5 @@
 import type { SourceDocument } from '@claimgate/domain';
+import { joinTokens } from '../language/join-tokens.js';
 import { readHtml } from './read-html.js';
 
 /** A source as it is read: `text` without markup, and for each of its characters the offset in the content as supplied. */
@@ -10,13 +11,36 @@ export interface ReadableSource {
   readonly offsets: Int32Array | null;
 }
 
-/** Makes a source readable. Plain text and Markdown are read as they stand; HTML gives its text. */
+/** Makes a source readable: HTML gives its text, and what a tokenizer took apart is put together; all else is read as it stands. */
 export function readSource({ n, content, mediaType }: SourceDocument): ReadableSource {
-  return mediaType === 'text/html' ? { n, content, ...readHtml(content) } : { n, content, text: content, offsets: null };
+  const read = mediaType === 'text/html' ? readHtml(content) : { text: content, offsets: null };
+  const joined = joinTokens(read.text);
+  return { n, content, text: joined.text, offsets: placedIn(read.offsets, joined.offsets) };
+}
+
+/** Offsets in a text that has itself offsets in another one. */
+function placedIn(outer: Int32Array | null, inner: Int32Array | null): Int32Array | null {
+  return outer === null || inner === null ? (inner ?? outer) : inner.map((offset) => outer[offset] as number);
 }
 
 /** The place in the content of a stretch of the readable text. */
 export function contentSpan({ offsets }: ReadableSource, start: number, end: number): { start: number; end: number } {
   if (offsets === null || end <= start) return { start, end };
   return { start: offsets[start] as number, end: (offsets[end - 1] as number) + 1 };
+}
+
+/** The stretch of the readable text that a place in the content gives; empty where a reader sees nothing of it. */
+export function readableSpan({ offsets }: ReadableSource, start: number, end: number): { start: number; end: number } {
+  return offsets === null ? { start, end } : { start: firstFrom(offsets, start), end: firstFrom(offsets, end) };
+}
+
+/** The first character that stands at an offset or behind it, by halving: offsets never go back. */
+function firstFrom(offsets: Int32Array, offset: number): number {
+  let [low, high] = [0, offsets.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((offsets[middle] as number) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

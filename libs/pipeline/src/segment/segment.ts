@@ -1,4 +1,5 @@
 import type { Span } from '@claimgate/domain';
+import { joinTokens } from '../language/join-tokens.js';
 import { readBlocks, type Block } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
 
@@ -32,7 +33,17 @@ export interface Segment extends Span {
 
 /** Cuts an output into segments in reading order; together they hold every word of it. */
 export function segment(output: string): Segment[] {
-  return readBlocks(output).flatMap((block, number) => (isWhole(block) ? whole(block, number) : sentencesOf(block, number)));
+  const { text, offsets } = joinTokens(output);
+  const segments = readBlocks(text).flatMap((block, number) =>
+    isWhole(block) ? whole(block, number) : sentencesOf(block, number),
+  );
+  return offsets === null ? segments : segments.map((each) => placedIn(offsets, each));
+}
+
+/** A segment of text that was put together, by its places in the output. */
+function placedIn(places: Int32Array, each: Segment): Segment {
+  const offsets = each.offsets.map((offset) => places[offset] as number);
+  return { ...each, offsets, start: offsets[0] as number, end: (offsets.at(-1) as number) + 1 };
 }
 
 function isWhole({ kind }: Block): boolean {

@@ -81,6 +81,15 @@ const PIECES = [
   '[^1]',
   '[a](http://x.y)',
   'Cats sleep a lot. ',
+  '-LRB- 1981 -RRB- ',
+  '-rsb-',
+  '`` ',
+  " ''",
+  " n't ",
+  " 's ",
+  ' .',
+  ' , ',
+  '$ 5 ',
   'It rained, which was good, and she left. ',
 ];
 

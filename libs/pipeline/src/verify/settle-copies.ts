@@ -2,6 +2,7 @@ import type { AtomicClaim } from '@claimgate/domain';
 import { readText } from '../language/read-text.js';
 import { type Token, tokenize } from '../language/tokenize.js';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
+import { readableSpan } from '../retrieve/readable-source.js';
 import type { Segment } from '../segment/segment.js';
 
 /** Words of a source that a claim was copied from, offsets in the readable text. */
@@ -40,9 +41,9 @@ export class CopyFinder {
 
   private insideWhole(claim: AtomicClaim, n: number, at: number): CopiedFrom[] {
     const source = this.index.sources.find((candidate) => candidate.n === n);
-    if (source === undefined || source.offsets !== null) return [];
-    const [start, end] = [at + claim.span.start, at + claim.span.end];
-    return [{ window: { id: -1, source, start, end }, start, end }];
+    if (source === undefined) return [];
+    const { start, end } = readableSpan(source, at + claim.span.start, at + claim.span.end);
+    return start < end ? [{ window: { id: -1, source, start, end }, start, end }] : [];
   }
 
   private sameSentence(tokens: readonly Token[]): SourceWindow[] {
