@@ -24,7 +24,6 @@ const SAME: Readonly<Record<string, string>> = {
   bn: 'billion',
   mn: 'million',
   mio: 'million',
-  cannot: 'cannot',
   zero: '0',
   one: '1',
   two: '2',

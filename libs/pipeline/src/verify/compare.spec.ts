@@ -44,6 +44,10 @@ describe('the exact checks say what differs', () => {
     ['In 2020 revenue was $12m.', 'Revenue was $12m in 2020.'],
     ['Acme makes phones.', 'Acme, which makes phones, grew 5%.'],
     ['It is not approved.', "It isn't approved."],
+    ['Feelings can not be ignored.', 'Feelings cannot be ignored.'],
+    ['The novel is La Casa de los Espi\u0301ritus.', 'The novel is La Casa de los Esp\u00edritus.'],
+    ['The song is by Beyonce.', 'The song is by Beyoncé.'],
+    ['He is one of the founders.', 'He is among the founders.'],
   ])('%j does not differ from %j', (claim, source) => {
     expect(messagesOf(claim, source)).toEqual([]);
   });

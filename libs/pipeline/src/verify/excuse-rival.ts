@@ -6,6 +6,9 @@ import { withoutJoins } from './checks/same-name.js';
 import type { Comparison } from './difference.js';
 
 const MOST_BETWEEN = 2;
+const MOST_AFTER_PEOPLE = 6;
+// American, English, Chinese, French, Israeli, Greek
+const PEOPLE = /(?:an|sh|ese|ch|li|ek)$/;
 const LIST_GAP = /^["'”’)]*,?\s(?:(?:and|or|&|the|an?)\s)*["'“‘(]*$/u;
 const OPENS_ASIDE = /^["'”’]*(?:,|\s?\()/u;
 const CLOSES_ASIDE = /^["'”’]*[),]/u;
@@ -25,13 +28,15 @@ export function isExcused(comparison: Comparison, fact: Fact, other: Fact, befor
     (each) =>
       leadsTo(comparison, other, each) ||
       areListed(comparison, other, each) ||
+      liesIn(comparison, fact, other, each) ||
       (before === 0 && isAside(comparison, each, other)),
   );
 }
 
-/** "by the American singer Madonna": a name that only leads up to the claim's own one. */
+/** "by the American singer Madonna": a name that only leads up to the claim's own one; that of a people may do so from afar. */
 function leadsTo(comparison: Comparison, other: Fact, own: Fact): boolean {
-  return own.from > other.to && own.from - other.to <= MOST_BETWEEN && isBareWords(between(comparison, other.to, own.from));
+  const most = PEOPLE.test(comparison.source[other.to - 1]?.norm ?? '') ? MOST_AFTER_PEOPLE : MOST_BETWEEN;
+  return own.from > other.to && own.from - other.to <= most && isBareWords(between(comparison, other.to, own.from));
 }
 
 /** True where nothing but small words stand between two places: no mark that parts them, and no word that joins or relates them. */
@@ -40,6 +45,13 @@ function isBareWords(words: string): boolean {
     /^[\p{Ll} -]+$/u.test(words) &&
     !/ (?:and|or|nor|of|in|at|to|by|for|from|with|over|against|as|than|but|is|was|are|were|has|had) /u.test(words)
   );
+}
+
+/** "in Austin, Texas": what is in the one place is in the other too. "In Texas, Texas" says otherwise. */
+function liesIn(comparison: Comparison, fact: Fact, other: Fact, own: Fact): boolean {
+  const { claim, source } = comparison;
+  if (own.from !== other.to || between(comparison, other.to, own.from) !== ', ') return false;
+  return /^(?:in|at|from|near)$/.test(source[other.from - 1]?.norm ?? '') && claim[fact.to]?.stem !== source[own.from]?.stem;
 }
 
 /** "the Oval Office, the Cabinet Room and the Roosevelt Room": of a list the claim may name any. */

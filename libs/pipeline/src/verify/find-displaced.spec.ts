@@ -35,6 +35,8 @@ describe('a fact in the place of another one of its source', () => {
       'The film was directed by Steven Spielberg, and Tom Hanks starred.',
       'Steven Spielberg',
     ],
+    ['The band was managed by Lil Wayne.', 'The band was managed by Warner, Lil Wayne said.', 'Warner'],
+    ['The riots were in Texas, Texas.', 'The riots were in Austin, Texas.', 'Austin'],
     ['The treaty was signed by Austria in 1955.', 'The treaty was signed by Australia in 1955, not by Austria.', 'Australia'],
     ['Atta, who sat in row eight, was stabbed.', 'Lewin, who sat in row eight behind Atta, was stabbed.', 'Lewin'],
     ['Staff must file the report in person.', 'Staff may file the report in person, but managers must sign it.', 'may'],
@@ -66,6 +68,14 @@ describe('a fact in its own place', () => {
     [
       'Gone with the Wind is a novel by Margaret Mitchell.',
       'Gone with the Wind is a novel by American writer Margaret Mitchell.',
+    ],
+    [
+      'A Milli is a song by Lil Wayne.',
+      '"A Milli", abbreviated as "Milli", is a song by American hip hop recording artist Lil Wayne.',
+    ],
+    [
+      'Armadillo World Headquarters was located in Texas.',
+      'Armadillo World Headquarters was a nightclub located in Austin, Texas from 1970 to 1980.',
     ],
     ['The treaty was adopted by the UN in 1996.', 'The treaty was adopted by the United Nations General Assembly in 1996.'],
     ['He entered the US Consulate in Lima.', 'He entered the U.S. Consulate in Lima.'],

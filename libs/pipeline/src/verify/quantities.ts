@@ -38,9 +38,17 @@ function readQuantities(tokens: readonly Token[]): Quantity[] {
   const quantities: Quantity[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
     const { stem } = tokens[index] as Token;
-    if (isDigit(stem.charCodeAt(0)) && /^\d+(?:\.\d+)?$/.test(stem)) quantities.push(readQuantity(tokens, index));
+    if (isDigit(stem.charCodeAt(0)) && /^\d+(?:\.\d+)?$/.test(stem) && !isIndefinite(tokens, index))
+      quantities.push(readQuantity(tokens, index));
   }
   return quantities;
+}
+
+/** "one of the largest", "one another", "no one": a word that counts nothing. */
+function isIndefinite(tokens: readonly Token[], index: number): boolean {
+  if (tokens[index]?.norm !== 'one') return false;
+  const next = tokens[index + 1]?.norm;
+  return next === 'another' || (next === 'of' && partnerOf(tokens, index) < 0) || tokens[index - 1]?.norm === 'no';
 }
 
 function readQuantity(tokens: readonly Token[], index: number): Quantity {

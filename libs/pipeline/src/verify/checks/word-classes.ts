@@ -11,7 +11,6 @@ export const NEGATIONS: ReadonlySet<string> = new Set([
   'nobody',
   'nothing',
   'without',
-  'cannot',
   'hardly',
   'nowhere',
 ]);
