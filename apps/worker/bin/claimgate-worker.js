@@ -5,7 +5,9 @@ import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 // What Node compiled is kept beside the packages, where whoever may write could change the packages themselves. Where that is nobody, as in an image, it is not kept.
-module.enableCompileCache?.(fileURLToPath(new URL('../../../node_modules/.cache/claimgate-compiled', import.meta.url)));
+const kept = fileURLToPath(new URL('../../../node_modules/.cache/claimgate-compiled', import.meta.url));
+// Threads take it from the environment: they load most of the code.
+if (module.enableCompileCache?.(kept).directory) process.env.NODE_COMPILE_CACHE ??= kept;
 
 const starter = new URL('../../../scripts/run-in-checkout.mjs', import.meta.url);
 const start = () => import('../dist/main.js');
