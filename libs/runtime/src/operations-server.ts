@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
@@ -19,6 +19,7 @@ export interface OperationsServer {
 
 /** Serves metrics and health on a port of their own, so that they are never exposed together with the API. */
 export async function startOperationsServer(options: OperationsServerOptions): Promise<OperationsServer> {
+  const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', response, options).catch(() => send(response, 500, 'text/plain', 'error\n'));
   });
