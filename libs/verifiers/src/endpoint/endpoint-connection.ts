@@ -1,20 +1,19 @@
-import http from 'node:http';
-import https from 'node:https';
+import type { Agent, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import type { AgentOptions } from 'node:https';
 import { EndpointFault } from './endpoint-fault.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { retryAfterMs } from './retry-after.js';
 
-/** The way to an endpoint: its address, its key and the connections that are kept open. One serves many reviews. */
+/**
+ * The way to an endpoint: its address, its key and the connections that are kept open. One serves many reviews. What makes connections
+ * is loaded with the first: most reviews ask no endpoint, and it takes long to load.
+ */
 export class EndpointConnection {
   private readonly url: URL;
-  private readonly agent: http.Agent;
+  private agent: Agent | undefined;
 
   constructor(private readonly options: EndpointOptions) {
     this.url = new URL(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`);
-    const { proxy, noProxy, ca } = options;
-    const proxyEnv = proxy ? { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: noProxy ?? '' } : undefined;
-    const shared = { keepAlive: true, ...(proxyEnv && { proxyEnv }) };
-    this.agent = this.url.protocol === 'https:' ? new https.Agent({ ...shared, ...(ca && { ca }) }) : new http.Agent(shared);
   }
 
   /** Sends a body and gives the text of a good answer. Redirects are not followed: they could carry the key and the text elsewhere. */
@@ -27,20 +26,27 @@ export class EndpointConnection {
   }
 
   close(): void {
-    this.agent.destroy();
+    this.agent?.destroy();
   }
 
-  private send(body: string, signal: AbortSignal): Promise<http.IncomingMessage> {
-    const { request } = this.url.protocol === 'https:' ? https : http;
+  private async send(body: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const { Agent, request } = await (this.url.protocol === 'https:' ? import('node:https') : import('node:http'));
+    const agent = (this.agent ??= new Agent(this.agentOptions()));
     return new Promise((resolve, reject) => {
-      const call = request(this.url, { method: 'POST', agent: this.agent, headers: this.headers(body), signal }, resolve);
+      const call = request(this.url, { method: 'POST', agent, headers: this.headers(body), signal }, resolve);
       // Also when the connection breaks later: without a listener that would end the process.
       call.on('error', () => reject(new EndpointFault('unreachable')));
       call.end(body);
     });
   }
 
-  private headers(body: string): http.OutgoingHttpHeaders {
+  private agentOptions(): AgentOptions {
+    const { proxy, noProxy, ca } = this.options;
+    const proxyEnv = proxy ? { HTTP_PROXY: proxy, HTTPS_PROXY: proxy, NO_PROXY: noProxy ?? '' } : undefined;
+    return { keepAlive: true, ...(proxyEnv && { proxyEnv }), ...(ca && { ca }) };
+  }
+
+  private headers(body: string): OutgoingHttpHeaders {
     return {
       'Content-Type': 'application/json',
       'Content-Length': Buffer.byteLength(body),
@@ -53,7 +59,7 @@ export class EndpointConnection {
 
 const WORTH_ANOTHER_TRY = new Set([408, 425]);
 
-function faultOf({ statusCode = 0, headers }: http.IncomingMessage): EndpointFault | undefined {
+function faultOf({ statusCode = 0, headers }: IncomingMessage): EndpointFault | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   const wait = retryAfterMs(headers['retry-after'], Date.now());
   if (statusCode === 429) return new EndpointFault('rate_limited', wait);
@@ -63,7 +69,7 @@ function faultOf({ statusCode = 0, headers }: http.IncomingMessage): EndpointFau
 }
 
 /** Reads a body that has an end, and not more of it than is wanted. */
-async function readText(answer: http.IncomingMessage, most: number): Promise<string> {
+async function readText(answer: IncomingMessage, most: number): Promise<string> {
   if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge(answer);
   if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new EndpointFault('answer_unreadable');
   const chunks: Buffer[] = [];
@@ -80,7 +86,7 @@ async function readText(answer: http.IncomingMessage, most: number): Promise<str
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function tooLarge(answer: http.IncomingMessage): EndpointFault {
+function tooLarge(answer: IncomingMessage): EndpointFault {
   answer.destroy();
   return new EndpointFault('answer_too_large');
 }
