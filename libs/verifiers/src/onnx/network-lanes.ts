@@ -33,7 +33,7 @@ export function startLanes(threads: number, onEnd: () => void): StartedLanes {
   return {
     async open({ folder, bytes }) {
       const each = Math.max(1, Math.floor(threads / lanes.length));
-      await Promise.all(lanes.map((lane) => lane.ask({ folder, bytes, threads: each })));
+      await Promise.all(lanes.map((lane) => lane.open({ folder, bytes, threads: each })));
       return {
         lanes: lanes.length,
         run: (pairs) => leastBusy(lanes).ask({ pairs }),
@@ -75,10 +75,16 @@ class Lane {
     return this.waiting.length;
   }
 
-  ask(question: NetworkFile | LaneQuestion): Promise<number[][]> {
+  async open(file: NetworkFile): Promise<void> {
+    // A copy that is handed over: a message would copy the weights twice, and slowly.
+    const bytes = new Uint8Array(file.bytes);
+    await this.ask({ ...file, bytes }, [bytes.buffer]);
+  }
+
+  ask(question: NetworkFile | LaneQuestion, handedOver: readonly ArrayBuffer[] = []): Promise<number[][]> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject });
-      this.worker.postMessage(question);
+      this.worker.postMessage(question, handedOver);
     });
   }
 
