@@ -32,7 +32,7 @@ export async function reviewPacket(
   };
 
   report('segment');
-  const segments = segment(packet.aiOutput);
+  const segments = await segment(packet.aiOutput);
   report('extract');
   const { claims, coverage } = await extractClaims({ ...packet, segments }, deps.extractor, signal);
   claimsTotal = claims.length;

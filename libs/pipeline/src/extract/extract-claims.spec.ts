@@ -5,8 +5,8 @@ import { aSource } from '../testing/builders.js';
 import { BuiltInExtractor } from './built-in-extractor.js';
 import { type ClaimsAndCoverage, extractClaims } from './extract-claims.js';
 
-const extract = (aiOutput: string, sources: SourceDocument[] = []): Promise<ClaimsAndCoverage> =>
-  extractClaims({ aiOutput, segments: segment(aiOutput), sources }, new BuiltInExtractor(), new AbortController().signal);
+const extract = async (aiOutput: string, sources: SourceDocument[] = []): Promise<ClaimsAndCoverage> =>
+  extractClaims({ aiOutput, segments: await segment(aiOutput), sources }, new BuiltInExtractor(), new AbortController().signal);
 const textsOf = async (output: string): Promise<string[]> => (await extract(output)).claims.map(({ text }) => text);
 
 describe('extracting claims', () => {

@@ -1,5 +1,4 @@
 import type { MappedText } from './mapped-text.js';
-import { readMarkdownBlocks } from './markdown-blocks.js';
 import { isTooNested } from './nesting-guard.js';
 import { findPlainParagraphs } from './plain-paragraphs.js';
 import type { SegmentKind, SegmentLink, TableCell } from './segment.js';
@@ -12,9 +11,15 @@ export interface Block extends MappedText {
   readonly cells: readonly TableCell[];
 }
 
+/** Loads what reads Markdown. Whoever only judges claims or shows a report needs none, and it takes long to load. */
+export function loadMarkdown(): Promise<typeof import('./markdown-blocks.js')> {
+  return import('./markdown-blocks.js');
+}
+
 /** The blocks of an output in reading order. Text whose nesting would choke a Markdown parser is read as plain paragraphs. */
-export function readBlocks(output: string): Block[] {
+export async function readBlocks(output: string): Promise<Block[]> {
   if (isTooNested(output)) return readPlainBlocks(output);
+  const { readMarkdownBlocks } = await loadMarkdown();
   const blocks: Block[] = [];
   for (const { start, end, plain } of findPlainParagraphs(output)) {
     if (plain) blocks.push(plainBlock(output, start, end));

@@ -32,11 +32,10 @@ export interface Segment extends Span {
 }
 
 /** Cuts an output into segments in reading order; together they hold every word of it. */
-export function segment(output: string): Segment[] {
+export async function segment(output: string): Promise<Segment[]> {
   const { text, offsets } = joinTokens(output);
-  const segments = readBlocks(text).flatMap((block, number) =>
-    isWhole(block) ? whole(block, number) : sentencesOf(block, number),
-  );
+  const blocks = await readBlocks(text);
+  const segments = blocks.flatMap((block, number) => (isWhole(block) ? whole(block, number) : sentencesOf(block, number)));
   return offsets === null ? segments : segments.map((each) => placedIn(offsets, each));
 }
 

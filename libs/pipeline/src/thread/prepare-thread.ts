@@ -1,7 +1,8 @@
 import { openTagger, tagWords } from '../extract/clauses/tag-words.js';
+import { loadMarkdown } from '../segment/blocks.js';
 
 /** Loads what every review needs and what takes long to load: for a thread that waits for its first packet. */
 export async function prepareThread(): Promise<void> {
-  await openTagger();
+  await Promise.all([openTagger(), loadMarkdown()]);
   tagWords('Ready.');
 }
