@@ -43,7 +43,33 @@ async function wordsRead(judgement: Judgement, output = CLAIM): Promise<number[]
   return passages.map((passage) => passage.split(' ').length);
 }
 
+/** What the verifier is asked after it has judged the source, by whether it decides by a passage. */
+async function askedForTheQuote(decidesBy: (passage: string) => boolean): Promise<string[]> {
+  const asked: string[] = [];
+  const verifier: Verifier = {
+    identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+    reads: 'context',
+    judge: (pairs) => {
+      asked.push(...pairs.map(({ passage }) => passage));
+      return Promise.resolve(pairs.map(({ passage }) => (decidesBy(passage) ? SUPPORTS : SILENT)));
+    },
+  };
+  const content = 'As was agreed in spring, the ferry of Aldbrook takes all bicycles free, which pleases the town.';
+  const packet = aPacket({ aiOutput: 'The Aldbrook ferry never charges for bicycles.', sources: [aSource({ content })] });
+  await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+  return asked.slice(1);
+}
+
 describe('a verifier that reads running text', () => {
+  it('is asked about the clauses of a sentence only where it does not decide by the bare words', async () => {
+    const [sentence, words, ...others] = await askedForTheQuote(() => true);
+    expect(sentence).toContain('As was agreed');
+    expect(words).toBe('ferry of Aldbrook takes all bicycles');
+    expect(others).toEqual([]);
+    const all = await askedForTheQuote((passage) => passage.includes('free'));
+    expect(all).toEqual([sentence, words, 'the ferry of Aldbrook takes all bicycles free']);
+  });
+
   it('reads other sources briefly where the best one decides the claim', async () => {
     const [best, ...others] = await wordsRead(SUPPORTS);
     expect(best).toBeGreaterThan(150);

@@ -38,8 +38,17 @@ export async function narrowSpans(
   );
   if (open.length === 0) return [...weighed];
   const sentences = await choose(open, ({ verdict }) => wholeSentences(verdict), clearest, verifier, signal);
-  const shortest = await choose(open, (each, i) => shorterAndShorter(each, sentences[i]), lastThatHolds, verifier, signal);
-  const found = new Map(open.map(({ verdict }, i) => [verdict, shortest[i] ?? sentences[i]]));
+  const shorter = open.map((each, i) => shorterAndShorter(each, sentences[i]));
+  // The shortest first: where it holds, which is most often so, nothing else need be asked.
+  const shortest = await choose(open, (_, i) => shorter[i]?.slice(-1) ?? [], lastThatHolds, verifier, signal);
+  const others = await choose(
+    open,
+    (_, i) => (shortest[i] ? [] : (shorter[i]?.slice(0, -1) ?? [])),
+    lastThatHolds,
+    verifier,
+    signal,
+  );
+  const found = new Map(open.map(({ verdict }, i) => [verdict, shortest[i] ?? others[i] ?? sentences[i]]));
   return weighed.map((each) => {
     const words = each.decided === null ? undefined : found.get(each.decided);
     return words === undefined || each.decided === null ? each : { ...each, decided: { ...each.decided, ...words } };
