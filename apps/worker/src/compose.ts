@@ -6,24 +6,24 @@ import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
 import { InputSource } from './input/read-input.js';
 import type { CommonConfig, ComposeConfig } from './config.js';
-import { EgressGuard } from './control-plane/egress-guard.js';
-import { Transport } from './control-plane/transport.js';
+import type { EgressGuard } from './control-plane/egress-guard.js';
+import type { Transport } from './control-plane/transport.js';
 
 /** The pipeline, until it is stopped. */
 export interface Reviewer extends PacketReviewer {
   stop(): Promise<void>;
 }
 
-/** What commands reach the outside by. Nothing is opened before a command asks for it. */
+/** What commands reach the outside by. Nothing is opened, and what speaks to the control plane not even loaded, before a command asks for it. */
 export interface Adapters {
   /** The pipeline in a thread of its own, with limits. Stop it when done. */
   reviewer(): Reviewer;
   /** The object store at an address. */
   openStore(uri: string): Promise<ObjectStore>;
   /** The way out to the control plane at an address. */
-  controlPlane(url: string): EgressGuard;
+  controlPlane(url: string): Promise<EgressGuard>;
   /** The bare way to the control plane, without the guard: for questions that have no body. */
-  transport(url: string): Transport;
+  transport(url: string): Promise<Transport>;
   /** Reads what is to be reviewed. */
   readonly input: InputSource;
 }
@@ -32,12 +32,20 @@ const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 
 /** The only place that builds adapters. */
 export function compose(config: ComposeConfig): Adapters {
-  const transport = (url: string) => new Transport({ url, ...config, ca: readCa(config.caFile) });
+  const transport = async (url: string): Promise<Transport> => {
+    const ca = readCa(config.caFile);
+    const { Transport } = await import('./control-plane/transport.js');
+    return new Transport({ url, ...config, ca });
+  };
+  const controlPlane = async (url: string): Promise<EgressGuard> => {
+    const [{ EgressGuard }, way] = await Promise.all([import('./control-plane/egress-guard.js'), transport(url)]);
+    return new EgressGuard(way, systemClock);
+  };
   const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
   return {
     reviewer: () => openReviewer(config),
     openStore,
-    controlPlane: (url) => new EgressGuard(transport(url), systemClock),
+    controlPlane,
     transport,
     input: new InputSource(openStore),
   };

@@ -31,7 +31,8 @@ export const receiptCommand = defineCommand({
       say('present');
       return EXIT.ok;
     }
-    const receipt = await getReceipt(adapters.controlPlane(config.controlPlane), apiKey, runOf(found, address), signal);
+    const run = runOf(found, address);
+    const receipt = await getReceipt(await adapters.controlPlane(config.controlPlane), apiKey, run, signal);
     await refuseOtherReceipt(bundle, receipt);
     await store.create(RECEIPT, Buffer.from(receipt ?? ''), { contentType: 'application/jose', signal });
     say('stored');

@@ -21,6 +21,7 @@ export const runCommand = defineCommand({
     const signer = await workerSigner(config.keyFile);
     const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
     const readInput = (signal: AbortSignal) => adapters.input.read(toAddress(config.input), credential.claims, signal);
-    return takeRun(context, { guard: adapters.controlPlane(config.controlPlane), credential, readInput, createRequest: null });
+    const guard = await adapters.controlPlane(config.controlPlane);
+    return takeRun(context, { guard, credential, readInput, createRequest: null });
   },
 });

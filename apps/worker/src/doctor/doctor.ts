@@ -33,7 +33,7 @@ export interface DoctorParts {
 
 /** Examines the surroundings of a worker. What was not named is not examined, and its line says how to name it. */
 export async function examineAll({ config, adapters, clock }: DoctorParts): Promise<Diagnosis[]> {
-  const transport = config.controlPlane === undefined ? undefined : adapters.transport(config.controlPlane);
+  const transport = config.controlPlane === undefined ? undefined : await adapters.transport(config.controlPlane);
   const { credentialFile, apiKeyFile, store } = config;
   const isNameless = credentialFile === undefined && apiKeyFile === undefined;
   const atOnce = [
