@@ -15,6 +15,8 @@ describe('the exact checks say what differs', () => {
     ['The fair is in April.', 'The fair is in March.', 'date: the source says “march”, the claim says “april”'],
     ['Members pay within 30 weeks.', 'Members pay within 30 days.', 'date: the source says “days”, the claim says “weeks”'],
     ['The prize went to Alice Smith.', 'The prize went to Alice Jones.', 'name: the source says “Jones”, the claim says “Smith”'],
+    ['The prize went to John Smith.', 'The prize went to Jane Smith.', 'name: the source says “Jane”, the claim says “John”'],
+    ['Queen Anne signed it.', 'Princess Anne signed it.', 'name: the source says “Princess”, the claim says “Queen”'],
     ['The drug is not approved.', 'The drug is approved.', 'negation: the claim says “not”, the source does not'],
     ['Staff can park here.', "Staff can't park here.", 'negation: the source says “not”, the claim does not'],
     ['Staff must park here.', 'Staff may park here.', 'modality: the source says “may”, the claim says “must”'],
@@ -47,8 +49,17 @@ describe('the exact checks say what differs', () => {
     ['Feelings can not be ignored.', 'Feelings cannot be ignored.'],
     ['The novel is La Casa de los Espi\u0301ritus.', 'The novel is La Casa de los Esp\u00edritus.'],
     ['The song is by Beyonce.', 'The song is by Beyoncé.'],
+    ['Chris Kyle was a sniper.', 'Christopher Scott Kyle was a sniper.'],
+    ['Randy Orton is a wrestler.', 'Randal Keith Orton is an American wrestler.'],
     ['He is one of the founders.', 'He is among the founders.'],
   ])('%j does not differ from %j', (claim, source) => {
     expect(messagesOf(claim, source)).toEqual([]);
   });
+
+  it.each<[claim: string, source: string]>([['The United States Army fights wars.', 'The U.S. Army fights wars.']])(
+    '%j names nothing else than %j',
+    (claim, source) => {
+      expect(messagesOf(claim, source).filter((message) => message.startsWith('name'))).toEqual([]);
+    },
+  );
 });

@@ -95,6 +95,11 @@ describe('a fact in its own place', () => {
       'The team is a member of the ABA in the west.',
       'The team was a member of the ABA (west) and became a member of the NBA in 1976.',
     ],
+    ['Tony Blair is a politician.', 'Anthony Charles Lynton Blair is a British politician.'],
+    [
+      'Maggie Smith was born in 1934.',
+      'Dame Margaret Natalie Smith, (born 28 December 1934), known as Maggie Smith, is an actress.',
+    ],
     ['Attach the windowsill to the old one.', 'Nail the windowsill to the old one.'],
     ['Obama signed the treaty in Prague.', 'Barack Obama signed the treaty in Prague.'],
     ['About 1,200 people work in the Leeds plant.', 'About 1,187 people work in the Leeds plant.'],

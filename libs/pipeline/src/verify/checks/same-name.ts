@@ -44,13 +44,29 @@ function isPart(some: readonly NameWord[], all: readonly NameWord[]): boolean {
 }
 
 function isSameWord(a: NameWord, b: NameWord): boolean {
-  return a.stem === b.stem || isPeopleOf(a.norm, b.norm) || TITLES.get(a.norm) === b.norm || TITLES.get(b.norm) === a.norm;
+  return a.stem === b.stem || isPeopleOf(a.norm, b.norm) || isShortFor(a.norm, b.norm) || isShortFor(b.norm, a.norm);
 }
 
-const TITLES: ReadonlyMap<string, string> = new Map(
-  'gov/governor sen/senator rep/representative gen/general prof/professor capt/captain sgt/sergeant lt/lieutenant dr/doctor dept/department tv/television'
-    .split(' ')
-    .map((pair) => pair.split('/') as [string, string]),
+function isShortFor(short: string, long: string): boolean {
+  return SHORT_FORMS.get(short)?.includes(long) === true;
+}
+
+/** Titles, and given names as they are called: each with what it may stand for. */
+const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
+  `gov/governor sen/senator rep/representative gen/general prof/professor capt/captain sgt/sergeant lt/lieutenant dr/doctor dept/department tv/television
+  abby/abigail alex/alexander/alexandra/alexis andy/andrew/anders ben/benjamin beth/elizabeth betty/elizabeth bill/william billy/william bob/robert bobby/robert
+  cathy/catherine charlie/charles/charlotte chris/christopher/christian/christine/christina chuck/charles dan/daniel danny/daniel dave/david debbie/deborah
+  dick/richard don/donald doug/douglas ed/edward/edwin/edgar eddie/edward/edwin frank/francis/franklin fred/frederick/alfred gene/eugene greg/gregory
+  hank/henry harry/henry/harold jack/john/jackson jake/jacob jeff/jeffrey/geoffrey jen/jennifer jenny/jennifer jerry/gerald/jerome/jeremiah jim/james jimmy/james
+  joe/joseph joey/joseph johnny/john jon/jonathan josh/joshua kate/katherine/catherine kathy/katherine/kathleen katie/katherine ken/kenneth kim/kimberly
+  larry/lawrence/laurence liz/elizabeth lou/louis/louise maggie/margaret matt/matthew/matthias max/maximilian meg/margaret mick/michael mike/michael
+  nate/nathan/nathaniel ned/edward nick/nicholas nicky/nicholas pam/pamela pat/patrick/patricia peggy/margaret pete/peter phil/philip/phillip
+  randy/randall/randal/randolph ray/raymond rick/richard/frederick ricky/richard rob/robert robbie/robert ron/ronald sam/samuel/samantha sandy/alexander/sandra
+  stan/stanley steve/stephen/steven sue/susan ted/edward/theodore terry/terence/theresa tim/timothy tom/thomas tommy/thomas tony/anthony/antonio val/valerie
+  vicky/victoria vince/vincent walt/walter will/william willie/william zach/zachary`
+    .split(/\s+/)
+    .map((line) => line.split('/') as [string, ...string[]])
+    .map(([short, ...long]) => [short, long]),
 );
 const PEOPLE = /^(?:n|an|ian|i|ese|y)$/;
 const SHORTEST = 4;
