@@ -43,7 +43,7 @@ def main() -> None:
     tokens = Tokens(rows, base / "tokenizer.json", settings, device)
     plan = Plan(student["learning_rate"], student["seed"], args.seconds or student["seconds"], 0.0 if args.seconds else student.get("epochs", 0.0))
     run = train(
-        model, tokens, numpy.arange(len(rows)), plan, settings,
+        model, tokens, numpy.arange(len(rows)), plan, settings | {"tokens_a_batch": student["tokens_a_batch"]},
         lambda logits, at: mixed_loss(logits, tokens.labels[at], judged[at], student["soft"]),
     )
     held = read_rows(args.data / "held-back.jsonl.gz")

@@ -84,7 +84,7 @@ class Encoder(nn.Module):
         if mask is not None:
             bias = bias.expand(rows, 1, 1, length).masked_fill(mask[:, None, None, :] == 0, -1e4)
         if self.distances is not None:
-            bias = bias + self.distance_bias(length, x.device).to(x.dtype)
+            bias = bias + self.distance_bias(length, x.device).to(x.dtype).contiguous()
         return bias.expand(rows, self.shape.heads, length, length)
 
     def distance_bias(self, length: int, device: torch.device) -> Tensor:

@@ -1,7 +1,9 @@
 """Packs passages with the code that packs them at run time."""
 
 import json
+import os
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from rows import Row
@@ -27,6 +29,13 @@ def packed(rows: list[Row]) -> list[str]:
         if not groups or groups[-1][0] != row.passage:
             groups.append([row.passage, []])
         groups[-1][1].append(row.claim)
+    share = -(-len(groups) // (os.cpu_count() or 1))
+    with ThreadPoolExecutor() as pool:
+        parts = pool.map(packed_by_node, (groups[at : at + share] for at in range(0, len(groups), share)))
+        return [passage for part in parts for passage in part]
+
+
+def packed_by_node(groups: list[list]) -> list[str]:
     lines = "\n".join(json.dumps(group) for group in groups)
     node = HERE.parents[2] / "node_modules/.bin/node"
     done = subprocess.run([node, HERE / "pack-passages.mjs"], input=lines, capture_output=True, text=True, check=True)

@@ -25,6 +25,10 @@ from rows import CONTRADICTED, NEITHER, NOT_SUPPORTED, SUPPORTED, UNLABELLED, Ro
 HERE = Path(__file__).parent
 # What a change does to support: opposites, numbers and negations deny it, the others leave it open.
 DENIES = {"number", "negation", "opposite"}
+# A small set is gone through again until it gave as many changed rows as are wanted: the changes differ.
+PASSES = 3
+# Longer passages would not be kept whole when the page around them is packed.
+FITS_A_PAGE = 900
 
 
 def main() -> None:
@@ -33,10 +37,13 @@ def main() -> None:
     rng = random.Random(recipe["seed"])
     data = recipe["data"]
     sets = load(args.data, args.limit)
+    pages = [page_lines(row.passage) for row in sets.pop(data["pages"]["of"], [])]
     train, held = split(sets, data["held_back"])
     rows = natural(train, data, rng) + made(train, data, rng) + unlabelled(train, data, rng)
-    rows = surround(rows, data["surround"], rng)
-    back = natural(held, {**data, "repeat": {}}, rng) + made(held, scaled(data, data["held_back"]), rng)
+    rows = surround(rows, data["surround"], rng) + in_pages(rows, pages, data["pages"]["rows"], rng)
+    held_data = scaled(data, data["held_back"])
+    back = natural(held, {**data, "repeat": {}}, rng) + made(held, held_data, rng)
+    back += in_pages(back, pages, held_data["pages"]["rows"], rng)
     args.out.mkdir(parents=True, exist_ok=True)
     for name, part in (("train", rows), ("held-back", back)):
         count = write_rows(args.out / f"{name}.jsonl.gz", iter(pack_rows(part)))
@@ -71,8 +78,9 @@ def split(sets: dict[str, list[Row]], share: float) -> tuple[dict[str, list[Row]
 
 def scaled(data: dict, share: float) -> dict:
     """The recipe for a part of the data."""
-    numbers = ("more_supported", "joined", "lengthened", "shortened", "copied")
+    numbers = ("more_supported", "joined", "lengthened", "shortened", "copied", "copied_and_changed")
     part = {key: int(data[key] * share) for key in numbers}
+    part["pages"] = {**data["pages"], "rows": int(data["pages"]["rows"] * share)}
     part |= {key: {name: int(n * share) for name, n in data[key].items()} for key in ("changed", "related")}
     return {**data, **part}
 
@@ -106,18 +114,22 @@ def made(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row
         rows += changed(supported(sets, name), count, rng)
     for name, count in data["related"].items():
         rows += related(supported(sets, name), count, rng)
+    for name in data["repaired"]:
+        rows += repaired(sets.get(name, []))
     outputs = supported(sets, "ragtruth_train")
     rows += [Row(r.passage, r.claim, SUPPORTED, "ragtruth_train+more") for r in sample(outputs, data["more_supported"], rng)]
     rows += joined(outputs, data["joined"], rng)
     rows += lengthened(outputs + supported(sets, "cg2c") + supported(sets, "synth_wiki")[::4], data["lengthened"], rng)
     rows += shortened(outputs, data["shortened"], rng)
-    return rows + copied(outputs + supported(sets, "synth_wiki")[::3], data["copied"], rng)
+    long_texts = outputs + supported(sets, "synth_wiki")[::3]
+    rows += copied(long_texts, data["copied"], rng)
+    return rows + changed(copied(long_texts, 2 * data["copied_and_changed"], rng), data["copied_and_changed"], rng)
 
 
 def changed(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
     """One fact changed in the claim alone, in the passage alone, or in both."""
     out: list[Row] = []
-    for row in shuffled(rows, count, rng):
+    for row in shuffled(rows, count, rng) * PASSES:
         if len(out) >= count:
             break
         found = changes.find_change(row.claim, row.passage, rng)
@@ -128,9 +140,9 @@ def changed(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
         claim = changes.put(row.claim, old, new)
         way = rng.random()
         in_passage = changes.change_passage(row.claim, row.passage, kind, old, new)
-        if way < 0.5 or in_passage is None:
+        if way < 0.4 or in_passage is None:
             out.append(Row(row.passage, claim, label, f"{row.origin}+{kind}"))
-        elif way < 0.8:
+        elif way < 0.65:
             out.append(Row(in_passage, row.claim, label, f"{row.origin}+{kind}-in-passage"))
         else:
             out.append(Row(in_passage, claim, SUPPORTED, f"{row.origin}+{kind}-in-both"))
@@ -139,6 +151,12 @@ def changed(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
             if turned:
                 out.append(Row(row.passage, turned, NOT_SUPPORTED, f"{row.origin}+exchanged"))
     return out
+
+
+def repaired(rows: list[Row]) -> list[Row]:
+    """Claims that were refuted, with passages that support them."""
+    found = ((r, changes.repair_passage(r.claim, r.passage)) for r in rows if r.label == CONTRADICTED)
+    return [Row(passage, r.claim, SUPPORTED, f"{r.origin}+repaired-{kind}") for r, (kind, passage) in ((r, f) for r, f in found if f)]
 
 
 def related(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
@@ -226,6 +244,34 @@ def surround(rows: list[Row], probability: float, rng: random.Random) -> list[Ro
             at = rng.randint(0, len(around))
             row.passage = " ".join([*around[:at], row.passage, *around[at:]])
     return rows
+
+
+def page_lines(page: str) -> list[str]:
+    return [line.strip() for line in page.split("\n") if line.strip()]
+
+
+def in_pages(rows: list[Row], pages: list[list[str]], count: int, rng: random.Random) -> list[Row]:
+    """Rows of both labels somewhere in a web page, so that the look of a source decides nothing."""
+    short = [r for r in rows if len(r.passage) < FITS_A_PAGE and r.label != UNLABELLED]
+    if not pages:
+        return []
+    placed = [(r, in_page(r, rng.choice(pages), rng)) for r in balanced(short, count, rng)]
+    packed = pack_rows([page for _, page in placed])
+    return [page for (row, _), page in zip(placed, packed) if has_passage(page, row)]
+
+
+def in_page(row: Row, lines: list[str], rng: random.Random) -> Row:
+    """The row with its passage after the lines that every page begins with."""
+    head = next((i for i, line in enumerate(lines) if not line.startswith(("(", "#"))), 0)
+    at = rng.randint(min(head + 1, len(lines)), len(lines))
+    sentences = changes.SENTENCE_END.split(row.passage)
+    return Row("\n".join([*lines[:at], *sentences, *lines[at:]]), row.claim, row.label, f"{row.origin}+page")
+
+
+def has_passage(row: Row, before: Row) -> bool:
+    """Whether what decides is still there: packing keeps only what shares words with the claim."""
+    kept = " ".join(row.passage.split())
+    return all(" ".join(sentence.split()) in kept for sentence in changes.SENTENCE_END.split(before.passage))
 
 
 def shuffled(items: list, most: int, rng: random.Random) -> list:

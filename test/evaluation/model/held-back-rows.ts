@@ -19,12 +19,13 @@ const LABELS: readonly HeldBackLabel[] = ['supported', 'neither', 'contradicted'
  * the others serve. Sets made to probe grammar are no text that anybody would send.
  */
 const FAMILIES: readonly (readonly [family: string, origins: RegExp])[] = [
+  ['web pages', /\+page$/],
   ['outputs', /^ragtruth_train$/],
   ['outputs changed', /^ragtruth_train\+(?!copied)/],
   ['questions over documents', /^cg2c/],
   ['encyclopedia', /^synth_wiki$/],
   ['encyclopedia changed', /^synth_wiki\+(?!copied)/],
-  ['encyclopedia facts', /^(?:fever_|wice)/],
+  ['encyclopedia facts', /^fever_/],
   ['genres', /^mnli_/],
   ['captions', /^(?:snli_|cad_snli)/],
   ['science', /^(?:scitail_|healthfact)/],
