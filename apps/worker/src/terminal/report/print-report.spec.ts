@@ -55,9 +55,12 @@ describe('a report in the terminal', () => {
   });
 
   it('marks claims by colour and by symbol', async () => {
-    const text = await print(aPacket(), { colour: true });
+    const aiOutput =
+      'Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash. Bicycles are repaired here.';
+    const text = await print(aPacket({ aiOutput }), { colour: true, columns: 200 });
     expect(text).toContain('\u001b[32;1m✓1\u00a0\u001b[0m\u001b[32mRefunds are granted');
     expect(text).toContain('\u001b[35;1m≠2\u00a0\u001b[0m\u001b[35mGift cards can be');
+    expect(text).toContain('\u001b[31;1m✗3\u00a0\u001b[0m\u001b[31mBicycles are');
     expect(withoutColour(text)).not.toContain('\u001b');
   });
 
