@@ -94,15 +94,17 @@ describe('claimgate-worker run', () => {
   }, 30_000);
 
   describe('that is asked to stop', () => {
-    /** A run in the middle of a review that takes long. */
+    const itemsAt = (place: string): string =>
+      Array.from({ length: 3_000 }, (_, n) => `Item ${n} is sold in ${place}.`).join(' ');
+
+    /** A run in the middle of a review that takes minutes: the model is asked about every claim, none of which a source says. */
     async function aLongRun(name: string, controlPlane: string) {
-      const sentences = Array.from({ length: 3_000 }, (_, n) => `Item ${n} costs ${n * 7} euros.`).join(' ');
-      const sources = Array.from({ length: 20 }, (_, n) => ({ title: `Source ${n}`, content: sentences }));
-      const input = await aFile(folder, `${name}.json`, JSON.stringify(aCreateBody({ ai_output: sentences, sources })));
+      const sources = ['Rome', 'Oslo', 'Lima'].map((place) => ({ title: place, content: itemsAt(place) }));
+      const input = await aFile(folder, `${name}.json`, JSON.stringify(aCreateBody({ ai_output: itemsAt('Cairo'), sources })));
       const { runId, file } = await aCredential(`${name}-credential`);
       const store = path.join(folder, name);
       const words = ['run', '--input', input, '--store', store, '--credential-file', file, '--control-plane', controlPlane];
-      const worker = WorkerCommand.start([...words, '--heartbeat-seconds', '1']);
+      const worker = WorkerCommand.start([...words, '--heartbeat-seconds', '1'], { CLAIMGATE_VERIFIER: 'onnx' });
       await eventually('the review has begun', async () => (worker.stderr.includes('"retrieving"') ? true : undefined), 40_000);
       return { worker, runId, store };
     }
