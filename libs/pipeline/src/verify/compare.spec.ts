@@ -12,6 +12,11 @@ describe('the exact checks say what differs', () => {
     ['Revenue was $5 billion.', 'Revenue was $5 million.', 'number: the source says “$5 million”, the claim says “$5 billion”'],
     ['The loan costs 900 euros.', 'The loan costs 893 euros.', 'number: the source says “893 euros”, the claim says “900 euros”'],
     ['It opened in 1996.', 'It opened in 1969.', 'date: the source says “1969”, the claim says “1996”'],
+    [
+      'Carla Sand was born in the forties.',
+      'Carla Sand was born on July 20, 1957, and is a musician.',
+      'date: the source says “1957”, the claim says “the forties”',
+    ],
     ['The fair is in April.', 'The fair is in March.', 'date: the source says “march”, the claim says “april”'],
     ['Members pay within 30 weeks.', 'Members pay within 30 days.', 'date: the source says “days”, the claim says “weeks”'],
     ['The prize went to Alice Smith.', 'The prize went to Alice Jones.', 'name: the source says “Jones”, the claim says “Smith”'],
@@ -19,6 +24,11 @@ describe('the exact checks say what differs', () => {
     ['Queen Anne signed it.', 'Princess Anne signed it.', 'name: the source says “Princess”, the claim says “Queen”'],
     ['The drug is not approved.', 'The drug is approved.', 'negation: the claim says “not”, the source does not'],
     ['Staff can park here.', "Staff can't park here.", 'negation: the source says “not”, the claim does not'],
+    [
+      'The bridge was built by Alder.',
+      'The bridge was built by the large northern company Brook, not Alder.',
+      'negation: the source says “not”, the claim does not',
+    ],
     ['Staff must park here.', 'Staff may park here.', 'modality: the source says “may”, the claim says “must”'],
     ['The drug causes nausea.', 'The drug may cause nausea.', 'modality: the source says “may”, the claim leaves it out'],
     ['All users lost data.', 'Some users lost data.', 'quantifier: the source says “some”, the claim says “all”'],
@@ -52,8 +62,16 @@ describe('the exact checks say what differs', () => {
     ['Chris Kyle was a sniper.', 'Christopher Scott Kyle was a sniper.'],
     ['Randy Orton is a wrestler.', 'Randal Keith Orton is an American wrestler.'],
     ['He is one of the founders.', 'He is among the founders.'],
+    ['It was not built by Alder.', 'It was built by the large northern company Brook, not Alder.'],
   ])('%j does not differ from %j', (claim, source) => {
     expect(messagesOf(claim, source)).toEqual([]);
+  });
+
+  it.each<[claim: string, source: string]>([
+    ['Carla Sand was born in the fifties.', 'Carla Sand was born in 1957.'],
+    ['Carla Sand died in her forties.', 'Carla Sand died in 1999.'],
+  ])('%j is of no other decade than %j', (claim, source) => {
+    expect(messagesOf(claim, source).filter((message) => /the (?:forties|fifties)/.test(message))).toEqual([]);
   });
 
   it.each<[claim: string, source: string]>([['The United States Army fights wars.', 'The U.S. Army fights wars.']])(

@@ -1,5 +1,6 @@
 import type { Token } from '../language/tokenize.js';
 import { isPlainWord } from './checks/check-names.js';
+import { isDenial } from './checks/check-negation.js';
 import { type Fact, factsIn } from './checks/facts.js';
 import { isSameFact } from './checks/same-fact.js';
 import { withoutJoins } from './checks/same-name.js';
@@ -29,6 +30,7 @@ export function isExcused(comparison: Comparison, fact: Fact, other: Fact, befor
       leadsTo(comparison, other, each) ||
       areListed(comparison, other, each) ||
       liesIn(comparison, fact, other, each) ||
+      areBothDenied(comparison, fact, each) ||
       (before === 0 && isAside(comparison, each, other)),
   );
 }
@@ -45,6 +47,11 @@ function isBareWords(words: string): boolean {
     /^[\p{Ll} -]+$/u.test(words) &&
     !/ (?:and|or|nor|of|in|at|to|by|for|from|with|over|against|as|than|but|is|was|are|were|has|had) /u.test(words)
   );
+}
+
+/** "not by Linkin Park" and "by Metallica, not Linkin Park": both deny the name, whatever stands in its place. */
+function areBothDenied({ claim, source }: Comparison, fact: Fact, own: Fact): boolean {
+  return isDenial(source, own.from - 1) && claim.some((_, i) => i < fact.from && isDenial(claim, i));
 }
 
 /** "in Austin, Texas": what is in the one place is in the other too. "In Texas, Texas" says otherwise. */

@@ -100,6 +100,10 @@ describe('a fact in its own place', () => {
       'Maggie Smith was born in 1934.',
       'Dame Margaret Natalie Smith, (born 28 December 1934), known as Maggie Smith, is an actress.',
     ],
+    [
+      'Meteora is not an album by Linkin Park.',
+      'Meteora is the second studio album by American rock band Metallica, not Linkin Park.',
+    ],
     ['Attach the windowsill to the old one.', 'Nail the windowsill to the old one.'],
     ['Obama signed the treaty in Prague.', 'Barack Obama signed the treaty in Prague.'],
     ['About 1,200 people work in the Leeds plant.', 'About 1,187 people work in the Leeds plant.'],

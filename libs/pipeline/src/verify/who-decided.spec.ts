@@ -67,4 +67,20 @@ describe('who decided a claim', () => {
     expect(verifications).toMatchObject([{ status: 'contradicted' }]);
     expect(spans[0]?.quote).toContain('30 days');
   });
+
+  it.each([
+    [0.8, 'contradicted'],
+    [0.9, 'supported'],
+  ])(
+    'is a verifier that weighs the exact checks and is very sure (%d), where a short claim lacks one word',
+    async (sure, status) => {
+      const judgement = { supported: sure, contradicted: 0, neither: 1 - sure, weighsChecks: true };
+      const { verifications } = await review(
+        'Nora Cole is a younger sister of Macy Grey.',
+        'She is the youngest daughter of Billy Ray Cole and younger sister of Macy Grey and Trace Cole.',
+        verifierThatSays(judgement),
+      );
+      expect(verifications).toMatchObject([{ status }]);
+    },
+  );
 });

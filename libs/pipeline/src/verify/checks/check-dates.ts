@@ -41,17 +41,30 @@ const RIVALS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [MONTHS, DAYS, SPANS].flatMap((group) => group.map((stem) => [stem, new Set(group)] as const)),
 );
 
-/** Years, months, weekdays and units of time. */
+const DECADES: readonly string[] = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+const YEAR = /^(?:1[5-9]|20)\d\d$/;
+
+/** Years, decades, months, weekdays and units of time. */
 export const checkDates: ExactCheck = (comparison) => {
   const differences = differingNumbers(comparison, true);
   for (const slot of comparison.alignment.slots) {
     for (const i of slot.claim) {
-      const difference = differingWord(comparison, slot, comparison.claim[i] as Token);
+      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, comparison.claim[i] as Token);
       if (difference) differences.push(difference);
     }
   }
   return differences;
 };
+
+/** "the forties" where the source gives a year that lies in another decade, and none that lies in this one. "His forties" are no date. */
+function differingDecade({ claim, source }: Comparison, slot: Slot, at: number): Difference | undefined {
+  const { norm } = claim[at] as Token;
+  const decade = DECADES.indexOf(norm) + 2;
+  if (decade < 2 || claim[at - 1]?.norm !== 'the') return undefined;
+  const lies = ({ norm: other }: Token): boolean => other === norm || (YEAR.test(other) && Number(other[2]) === decade);
+  const year = slot.source.find((j) => YEAR.test(source[j]?.norm ?? ''));
+  return year === undefined || source.some(lies) ? undefined : saysOtherwise('date', source[year]?.norm ?? '', `the ${norm}`);
+}
 
 function differingWord({ source }: Comparison, slot: Slot, token: Token): Difference | undefined {
   const rivals = RIVALS.get(token.stem);

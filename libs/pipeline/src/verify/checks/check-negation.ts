@@ -9,7 +9,9 @@ export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
   const left: Token[] = [];
   for (const slot of alignment.slots) {
     addDenials(slot.claim, claim, added);
-    if (slot.claim.length > 0 || !isClause(slot.source, source)) addDenials(slot.source, source, left);
+    const isPassedOver = slot.claim.length === 0 && isClause(slot.source, source);
+    // "by Metallica, not Linkin Park": a denial next to words of the claim denies them, whatever is passed over before it.
+    addDenials(isPassedOver ? slot.source.slice(-1) : slot.source, source, left);
   }
   if (added.length % 2 === left.length % 2) return [];
   const word = (added.length > left.length ? added[0] : left[0])?.norm ?? 'not';
