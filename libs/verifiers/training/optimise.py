@@ -14,6 +14,8 @@ from batches import Tokens, in_batches
 from encoder import Encoder
 from rows import NOT_SUPPORTED, UNLABELLED
 
+REPORTED = 100
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -55,15 +57,22 @@ def train(model: Encoder, tokens: Tokens, chosen: numpy.ndarray, plan: Plan, set
             if progress >= 1:
                 break
             rate = plan.learning_rate * min(1.0, progress / settings["warm_up"], (1 - progress) / (1 - settings["warm_up"]))
-            loss = loss_of(model(*tokens.batch(batch)), torch.from_numpy(batch).to(tokens.device)).mean()
+            with half_on_cpu(tokens.device):
+                logits = model(*tokens.batch(batch))
+            loss = loss_of(logits, torch.from_numpy(batch).to(tokens.device)).mean()
             weights.step(loss, rate)
             losses.append(loss.detach())
             step, seen = step + 1, seen + len(batch)
-            if step % 200 == 0:
-                mean = torch.stack(losses[-200:]).mean().item()
+            if step % REPORTED == 0:
+                mean = torch.stack(losses[-REPORTED:]).mean().item()
                 print(f"  step {step}, {seen / len(chosen):.2f} epochs, {time.monotonic() - began:.0f} s, loss {mean:.4f}", file=sys.stderr, flush=True)
     weights.finish()
     return {"steps": step, "epochs": round(seen / len(chosen), 3), "seconds": round(time.monotonic() - began, 1)}
+
+
+def half_on_cpu(device: str) -> torch.autocast:
+    """Products in bfloat16 on a CPU too; on a GPU the weights are."""
+    return torch.autocast("cpu", torch.bfloat16, enabled=device == "cpu")
 
 
 class Weights:
@@ -79,7 +88,7 @@ class Weights:
             full.grad = torch.zeros_like(full)
         matrices, vectors = ([p for p in self.full if (p.ndim > 1) == wanted] for wanted in (True, False))
         groups = [{"params": matrices, "weight_decay": decay}, {"params": vectors, "weight_decay": 0.0}]
-        self.optimiser = torch.optim.AdamW(groups, lr=rate, betas=(0.9, 0.98), eps=1e-6, fused=device != "cpu")
+        self.optimiser = torch.optim.AdamW(groups, lr=rate, betas=(0.9, 0.98), eps=1e-6, fused=True)
 
     def step(self, loss: torch.Tensor, rate: float) -> None:
         for group in self.optimiser.param_groups:
@@ -109,7 +118,6 @@ def judge(model: Encoder, tokens: Tokens, settings: dict) -> torch.Tensor:
     out = torch.zeros(len(tokens.on_host), 3, device=tokens.device)
     everything = numpy.arange(len(tokens.on_host))
     for batch in in_batches(tokens, settings["tokens_a_batch"] * 2, numpy.random.default_rng(0), everything):
-        out[torch.from_numpy(batch).to(tokens.device)] = model(*tokens.batch(batch))
+        with half_on_cpu(tokens.device):
+            out[torch.from_numpy(batch).to(tokens.device)] = model(*tokens.batch(batch)).float()
     return out
-
-

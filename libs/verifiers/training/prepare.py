@@ -4,7 +4,7 @@
   prepare.py --data DIR --out DIR [--recipe FILE] [--limit N]
 
 --data   folder of labelled files (*.jsonl.gz; the model card says where each is published)
---out    gets train.jsonl.gz and held-back.jsonl.gz, passages already packed as the pipeline packs them
+--out    gets train.jsonl.gz, held-back.jsonl.gz and repaired.jsonl.gz, passages already packed as the pipeline packs them
 --limit  at most N rows of each set, for a quick try
 """
 
@@ -45,7 +45,8 @@ def main() -> None:
     back = natural(held, {**data, "repeat": {}}, rng) + made(held, held_data, rng)
     back += in_pages(back, pages, held_data["pages"]["rows"], rng)
     args.out.mkdir(parents=True, exist_ok=True)
-    for name, part in (("train", rows), ("held-back", back)):
+    mended = [row for name in data["repaired"] for row in repaired(train.get(name, []))]
+    for name, part in (("train", rows), ("held-back", back), ("repaired", mended)):
         count = write_rows(args.out / f"{name}.jsonl.gz", iter(pack_rows(part)))
         print(f"{name}: {count} rows", file=sys.stderr)
 
@@ -114,8 +115,6 @@ def made(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row
         rows += changed(supported(sets, name), count, rng)
     for name, count in data["related"].items():
         rows += related(supported(sets, name), count, rng)
-    for name in data["repaired"]:
-        rows += repaired(sets.get(name, []))
     outputs = supported(sets, "ragtruth_train")
     rows += [Row(r.passage, r.claim, SUPPORTED, "ragtruth_train+more") for r in sample(outputs, data["more_supported"], rng)]
     rows += joined(outputs, data["joined"], rng)

@@ -8,6 +8,7 @@ import argparse
 import gzip
 import json
 import random
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from pathlib import Path
 import yaml
 
 from encoder import Encoder, Shape, save
+from rows import SUPPORTED, read_rows
 
 HERE = Path(__file__).parent
 PEOPLE = ["Anna Berg", "Carl Dunn", "Elsa Frey", "Hugo Ivers"]
@@ -37,6 +39,7 @@ def main() -> None:
     for step in steps(args.out, recipe, args.tokenizer):
         print(" ".join(step[:1]), file=sys.stderr)
         subprocess.run([sys.executable, str(HERE / step[0]), *step[1:]], check=True)
+    check_repaired(args.out / "prepared")
     check(args.out / "model")
 
 
@@ -50,6 +53,11 @@ def write_data(folder: Path) -> None:
 
 
 def a_row(name: str, rng: random.Random) -> dict:
+    """A row; those of FEVER are single facts, refuted by a wrong year, as `repair_passage` needs them."""
+    if name.startswith("fever"):
+        fact, label = f"{rng.choice(PEOPLE)} moved to {rng.choice(PLACES)} in {rng.randint(1950, 2020)}.", rng.choice(["entailment", "contradiction"])
+        claim = fact if label == "entailment" else re.sub(r"\d+", str(rng.randint(1850, 1940)), fact)
+        return {"dataset": name, "premise": fact, "hypothesis": claim, "label": label}
     facts = [f"{rng.choice(PEOPLE)} moved to {rng.choice(PLACES)} in {rng.randint(1950, 2020)} with {rng.randint(4, 900)} books." for _ in range(5)]
     label = rng.choice(["entailment", "contradiction"])
     claim = facts[2] if label == "entailment" else facts[2].replace("moved to", "never saw")
@@ -61,7 +69,8 @@ def small(recipe: dict) -> dict:
     recipe["student"] |= {"tokens_a_batch": 1024}
     for run in (*recipe["teachers"], recipe["student"]):
         run |= {"epochs": 0.2}
-    recipe["data"] |= {"held_back": 0.2, "repaired": ["fever_dev_sentence"]}
+    recipe["unbias"] |= {"tokens_a_batch": 1024, "epochs": 0.2, "written": {"fever_dev_sentence": 60, "mnli_dev": 30}, "others": 100}
+    recipe["data"] |= {"held_back": 0.2}
     return recipe
 
 
@@ -72,9 +81,17 @@ def steps(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
         ["train.py", *common, "--out", f"{out}/teacher0"],
         ["train.py", *common, "--teacher", "1", "--out", f"{out}/teacher1"],
         ["distil.py", *common, "--teachers", f"{out}/teacher0", f"{out}/teacher1", "--out", f"{out}/student"],
-        ["calibrate.py", "--data", f"{out}/prepared", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--out", f"{out}/calibration.json"],
-        ["export.py", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--calibration", f"{out}/calibration.json", "--out", f"{out}/model", "--compare", f"{out}/compare"],
+        ["unbias.py", "--data", f"{out}/prepared", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--out", f"{out}/final", "--recipe", str(recipe)],
+        ["calibrate.py", "--data", f"{out}/prepared", "--logits", f"{out}/final/logits.pt", "--out", f"{out}/calibration.json"],
+        ["export.py", "--model", f"{out}/final", "--tokenizer", str(tokenizer), "--calibration", f"{out}/calibration.json", "--out", f"{out}/model", "--compare", f"{out}/compare"],
     ]
+
+
+def check_repaired(folder: Path) -> None:
+    """Every refuted fact got a passage that says what the claim says."""
+    rows = read_rows(folder / "repaired.jsonl.gz")
+    if not rows or any(row.passage != row.claim or row.label != SUPPORTED for row in rows):
+        sys.exit(f"{len(rows)} claims were given passages, not all of which support them.")
 
 
 def check(folder: Path) -> None:
