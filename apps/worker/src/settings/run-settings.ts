@@ -38,7 +38,11 @@ export const RUN_SETTINGS = {
     description: 'A source to check it against; give it once for each.',
     parse: parseList,
   }),
-  out: setting('out', { value: 'DIR', description: 'Folder for claim-report.json, .md and .html.', parse: read.text }),
+  out: setting('out', {
+    value: 'DIR',
+    description: 'Folder on this machine for claim-report.json, .md and .html.',
+    parse: parseFolder,
+  }),
   intendedUse: setting('intended-use', {
     value: 'USE',
     description: `What the output is for, where the input does not say: ${INTENDED_USES.join(', ')}.`,
@@ -83,6 +87,13 @@ function parseList(text: string): string[] {
 
 /** Between the items of a list in one text. */
 export const LIST_SEPARATOR = '\n';
+
+/** An address would be taken for the name of a folder, and the report would not be where its owner looks for it. */
+function parseFolder(text: string): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+    throw new Error('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');
+  return text;
+}
 
 function parseExternalId(text: string): string {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(text)) throw new Error('expected 1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-"');

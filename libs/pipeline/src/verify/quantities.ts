@@ -1,4 +1,5 @@
 import type { Token } from '../language/tokenize.js';
+import { isYear } from './checks/word-classes.js';
 
 /** A number with what it counts. `index` is its token, `precision` the size of its last written digit. */
 export interface Quantity {
@@ -59,7 +60,7 @@ function readQuantity(tokens: readonly Token[], index: number): Quantity {
   const decimals = token.stem.split('.')[1]?.length ?? 0;
   const unit = unitAt(tokens, index) || unitAt(tokens, partner);
   const value = Number(token.stem) * scale;
-  const year = scale === 1 && unit === '' && token.kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(token.norm);
+  const year = scale === 1 && unit === '' && isYear(token);
   return { index, value, precision: precisionOf(token, decimals, isApproximate(tokens, index)) * scale, unit, year };
 }
 

@@ -2,6 +2,7 @@ import type { Token } from '../../language/tokenize.js';
 import type { Slot } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 import { differingNumbers } from './check-numbers.js';
+import { isYear } from './word-classes.js';
 
 const MONTHS = [
   'januari',
@@ -42,7 +43,6 @@ const RIVALS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 );
 
 const DECADES: readonly string[] = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
-const YEAR = /^(?:1[5-9]|20)\d\d$/;
 
 /** Years, decades, months, weekdays and units of time. */
 export const checkDates: ExactCheck = (comparison) => {
@@ -61,8 +61,8 @@ function differingDecade({ claim, source }: Comparison, slot: Slot, at: number):
   const { norm } = claim[at] as Token;
   const decade = DECADES.indexOf(norm) + 2;
   if (decade < 2 || claim[at - 1]?.norm !== 'the') return undefined;
-  const lies = ({ norm: other }: Token): boolean => other === norm || (YEAR.test(other) && Number(other[2]) === decade);
-  const year = slot.source.find((j) => YEAR.test(source[j]?.norm ?? ''));
+  const lies = (other: Token): boolean => other.norm === norm || (isYear(other) && Number(other.norm[2]) === decade);
+  const year = slot.source.find((j) => isYear(source[j] as Token));
   return year === undefined || source.some(lies) ? undefined : saysOtherwise('date', source[year]?.norm ?? '', `the ${norm}`);
 }
 

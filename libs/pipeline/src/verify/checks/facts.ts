@@ -1,7 +1,7 @@
 import type { Token } from '../../language/tokenize.js';
 import type { DifferenceKind } from '../difference.js';
 import { isName } from './check-names.js';
-import { isTimeWord, MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
+import { isTimeWord, isYear, MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
 
 /** A word or name on which the truth of a sentence turns: the words from `from` up to `to`, names joined by "and" as one. */
 export interface Fact {
@@ -35,7 +35,7 @@ function readFacts(tokens: readonly Token[]): Fact[] {
 }
 
 function factKindOf(token: Token, first: boolean, next: Token | undefined): DifferenceKind | undefined {
-  if (token.kind === 'number') return /^(?:1[5-9]|20)\d\d$/.test(token.norm) ? 'date' : 'number';
+  if (token.kind === 'number') return isYear(token) ? 'date' : 'number';
   if (token.capital && isTimeWord(token.stem)) return 'date';
   if (isName(token, first, next)) return 'name';
   if (QUANTIFIERS.has(token.norm)) return 'quantifier';

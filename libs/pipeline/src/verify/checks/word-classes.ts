@@ -1,4 +1,5 @@
 import { stemOf } from '../../language/stem.js';
+import type { Token } from '../../language/tokenize.js';
 
 /** Words that deny. */
 export const NEGATIONS: ReadonlySet<string> = new Set([
@@ -85,6 +86,11 @@ const TIME = new Set(
     ' ',
   ),
 );
+
+/** True for a number that is read as a year. */
+export function isYear({ kind, norm }: Token): boolean {
+  return kind === 'number' && /^(?:1[5-9]|20)\d\d$/.test(norm);
+}
 
 /** True for the stem of a month or a weekday. */
 export function isTimeWord(stem: string): boolean {
