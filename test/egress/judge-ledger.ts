@@ -1,32 +1,25 @@
 import type { WireRequest } from './wire/http-requests.js';
 
-/** What a run said of what it sent: the lines of its ledger, and the request that created it. */
-export interface SaidSent {
-  /** The bytes of egress.jsonl; undefined where the run could not keep it. */
-  readonly ledger: Buffer | undefined;
-  /** The create request as `run.json` keeps it; undefined where the run did not create itself, or wrote no report. */
-  readonly created: string | undefined;
-}
-
-/** Holds the ledger against the wire, byte for byte. `unsent` is how many events were prepared for a control plane that was gone. */
-export function judgeLedger(requests: readonly WireRequest[], { ledger, created }: SaidSent, unsent = 0): string[] {
+/**
+ * Holds a ledger against the wire, byte for byte: the create request of a run that created itself, then its events. The ledger is
+ * undefined where the run could not keep it; `unsent` is how many events were prepared for a control plane that was gone.
+ */
+export function judgeLedger(requests: readonly WireRequest[], ledger: Buffer | undefined, unsent = 0): string[] {
   const events = bodiesOf(requests, (path) => path.includes('/events'));
   const creates = bodiesOf(requests, (path) => !path.includes('/run_'));
   return [
-    ...(ledger === undefined ? [] : compare(events, ledger, unsent)),
-    ...(created !== undefined && (creates.length !== 1 || creates[0] !== created)
-      ? ['the create request is not the one that was kept']
-      : []),
+    ...(ledger === undefined ? [] : compare(creates, events, ledger, unsent)),
     ...(creates.length > 1 ? ['two different create requests were sent'] : []),
   ];
 }
 
-function compare(events: readonly string[], ledger: Buffer, unsent: number): string[] {
+function compare(creates: readonly string[], events: readonly string[], ledger: Buffer, unsent: number): string[] {
   const lines = ledger.toString('latin1').split('\n').slice(0, -1);
   const sent = unsent === 0 ? lines : lines.slice(0, -unsent);
   const inOrder = events.toSorted((one, other) => sequenceOf(one) - sequenceOf(other));
-  const isSame = inOrder.map((event) => `${event}\n`).join('') === sent.map((line) => `${line}\n`).join('');
-  return isSame ? [] : [`the ledger (${lines.length} events) is not what was on the wire (${events.length} events)`];
+  const bodies = [...creates, ...inOrder];
+  const isSame = bodies.map((body) => `${body}\n`).join('') === sent.map((line) => `${line}\n`).join('');
+  return isSame ? [] : [`the ledger (${lines.length} bodies) is not what was on the wire (${bodies.length} bodies)`];
 }
 
 /** Several connections may take turns, so the order on the wire is that of the events themselves. */

@@ -147,7 +147,7 @@ async function judgeStore({ store }: Scene, { bundle, unsent, earlier }: Scenari
     const { verdict, outcome } = await verifyBundle(storedBundle(new FileObjectStore(folder)));
     found.push(verdict === 'consistent' ? (outcome ?? 'nothing') : verdict);
     const ledger = await readFile(path.join(folder, 'egress.jsonl')).catch(() => undefined);
-    if (!earlier) violations.push(...judgeLedger(wire.requests, { ledger, created: await createdOf(folder) }, unsent));
+    if (!earlier) violations.push(...judgeLedger(wire.requests, ledger, unsent));
   }
   const relied = found.filter((verdict) => verdict !== 'unfinished').join(' and ') || 'none';
   const isExpected = bundle.some((expected) => expected === relied);
@@ -157,12 +157,4 @@ async function judgeStore({ store }: Scene, { bundle, unsent, earlier }: Scenari
 async function bundleFolders(store: string): Promise<string[]> {
   const entries = await readdir(store, { recursive: true }).catch(() => []);
   return entries.filter((entry) => /^run_[^/]+\/rpt_[^/]+$/.test(entry)).map((entry) => path.join(store, entry));
-}
-
-/** The create request as the worker kept it, in the bytes of the guard. */
-async function createdOf(folder: string): Promise<string | undefined> {
-  const text = await readFile(path.join(folder, 'run.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { create_request: created } = JSON.parse(text) as { create_request: object | null };
-  return created ? JSON.stringify(Object.fromEntries(Object.entries(created).toSorted())) : undefined;
 }

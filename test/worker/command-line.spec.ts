@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, eventually } from '@claimgate/testing';
-import { canonicalJson } from '@claimgate/worker-protocol';
 import { HostedApi } from '../support/hosted-api.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
@@ -50,10 +49,9 @@ describe('claimgate-worker launch', () => {
     const bundle = await onlyBundle(store);
     expect(finished['report']).toContain(path.basename(bundle));
 
-    const [created, ...events] = wire.bodies;
-    const run = JSON.parse(await readFile(path.join(bundle, 'run.json'), 'utf8')) as { create_request: object };
-    expect(canonicalJson(run.create_request)).toBe(created);
-    expect(Object.keys(run.create_request).toSorted()).toEqual([
+    const ledger = await readFile(path.join(bundle, 'egress.jsonl'), 'utf8');
+    expect(ledger).toBe(wire.bodies.map((body) => `${body}\n`).join(''));
+    expect(Object.keys(JSON.parse(ledger.split('\n')[0] as string) as object)).toEqual([
       'deadline_seconds',
       'external_id',
       'intended_use',
@@ -61,7 +59,6 @@ describe('claimgate-worker launch', () => {
       'strictness',
       'worker_key_thumbprint',
     ]);
-    expect(await readFile(path.join(bundle, 'egress.jsonl'), 'utf8')).toBe(events.map((body) => `${body}\n`).join(''));
 
     const jwks = await aFile(folder, 'jwks.json', (await api.get('/.well-known/jwks.json', { key: null })).text);
     expect(await runWorker(['verify', bundle, '--jwks', jwks])).toMatchObject({ code: 0 });

@@ -2,7 +2,7 @@ import type { Packet, ReviewResult } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket, type PacketReviewer } from '@claimgate/pipeline';
 import { MemoryObjectStore, type ObjectStore } from '@claimgate/storage';
 import { aPacket } from '@claimgate/testing';
-import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
+import { EgressLedger, generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { EgressGuard } from '../../apps/worker/src/control-plane/egress-guard.js';
 import { Transport } from '../../apps/worker/src/control-plane/transport.js';
 import { Lease } from '../../apps/worker/src/run/lease.js';
@@ -61,7 +61,15 @@ export class RunWorld {
     const credential = new RunCredential(holdToken(this.token, 'the test'), signer, clock, options.readAgain);
     const lease = new Lease(options.monotonicMs);
     const heartbeatMs = options.heartbeatMs ?? 15_000;
-    const reporter = new RunReporter({ guard, credential, lease, clock, heartbeatMs, pausesMs: [20, 50, 100] });
+    const reporter = new RunReporter({
+      guard,
+      credential,
+      ledger: new EgressLedger(),
+      lease,
+      clock,
+      heartbeatMs,
+      pausesMs: [20, 50, 100],
+    });
     const recording = this.recording(options.store?.(this.memory) ?? this.memory);
     const run = new PrivateRun({
       reporter,
@@ -73,7 +81,6 @@ export class RunWorld {
       stop: this.stop.signal,
       onStatus: () => undefined,
       onNote: (note) => this.notes.push(note),
-      createRequest: null,
     });
     try {
       return await run.carryOut();

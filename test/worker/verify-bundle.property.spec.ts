@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
@@ -17,31 +18,38 @@ let bundles: TestBundle[];
 beforeAll(async () => {
   api = await HostedApi.start();
   folder = await aFolder();
-  bundles = [await madeFrom('completed', aCreateBody(), 0), await madeFrom('failed', { ...aCreateBody(), sources: [] }, 65)];
+  bundles = [
+    await bundleOf('completed', await runWords('completed', aCreateBody()), 0),
+    await bundleOf('failed', await runWords('failed', { ...aCreateBody(), sources: [] }), 65),
+    await bundleOf('launched', await launchWords('launched'), 0),
+    await bundleOf('launched-failed', [...(await launchWords('launched-failed')), ...WITHOUT_MODEL], 70),
+  ];
 }, 60_000);
 afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true });
 });
 
-/** Has the real worker make a bundle, and reads it whole. */
-async function madeFrom(name: string, packet: object, code: number): Promise<TestBundle> {
+/** A folder without a model: the run is created, begins, and fails. */
+const WITHOUT_MODEL = ['--verifier', 'onnx', '--model-folder', tmpdir()];
+
+async function runWords(name: string, packet: object): Promise<string[]> {
   const input = await aFile(folder, `${name}.json`, JSON.stringify(packet));
   const { text } = await api.post('/v1/private-worker/review-runs', { intended_use: 'customer_facing' });
-  const credential = await aFile(folder, `${name}.credential`, text);
+  return ['run', '--input', input, '--credential-file', await aFile(folder, `${name}.credential`, text)];
+}
+
+async function launchWords(name: string): Promise<string[]> {
+  const input = await aFile(folder, `${name}.json`, JSON.stringify(aCreateBody()));
+  const key = await aFile(folder, `${name}.key`, api.tenant.key);
+  return ['launch', '--input', input, '--api-key-file', key, '--external-id', 'ticket-4711'];
+}
+
+/** Has the real worker make a bundle, and reads it whole. */
+async function bundleOf(name: string, words: readonly string[], code: number): Promise<TestBundle> {
   const store = path.join(folder, name);
-  const ended = await runWorker([
-    'run',
-    '--input',
-    input,
-    '--store',
-    store,
-    '--credential-file',
-    credential,
-    '--control-plane',
-    api.url,
-  ]);
-  expect(ended.code).toBe(code);
+  const ended = await runWorker([...words, '--store', store, '--control-plane', api.url]);
+  expect(ended).toMatchObject({ code });
   const [run = ''] = await readdir(store);
   const [pointer = ''] = await readdir(path.join(store, run));
   const place = path.join(store, run, pointer);
@@ -71,7 +79,8 @@ const DEEDS: Readonly<Record<string, (bytes: Buffer, offset: number) => Buffer>>
 async function missedOf(deed: (bytes: Buffer, offset: number) => Buffer, times: number): Promise<object[]> {
   const missed: object[] = [];
   for (let n = 0; n < times; n += 1) {
-    const bundle = bundles[n % 10 === 0 ? 1 : 0] as TestBundle;
+    // One in ten of a failed run: there is less in it.
+    const bundle = bundles[(n % 10 === 0 ? 1 : 0) + (n % 4 < 2 ? 0 : 2)] as TestBundle;
     const { file, offset, bytes } = anOffset(bundle);
     const { verdict } = await verifyBundle(bundle.with(file, () => deed(bytes, offset)));
     if (verdict !== 'altered') missed.push({ file, offset, verdict });
@@ -82,7 +91,14 @@ async function missedOf(deed: (bytes: Buffer, offset: number) => Buffer, times: 
 describe('a bundle that the real worker made', () => {
   it('verifies as it is', async () => {
     const found = await Promise.all(bundles.map((bundle) => verifyBundle(bundle)));
-    expect(found.map(({ verdict, outcome }) => `${verdict} ${outcome}`)).toEqual(['consistent completed', 'consistent failed']);
+    expect(found.map(({ verdict, outcome }) => `${verdict} ${outcome}`)).toEqual([
+      'consistent completed',
+      'consistent failed',
+      'consistent completed',
+      'consistent failed',
+    ]);
+    const launched = bundles.slice(2).map(({ files }) => String(files.get('egress.jsonl')).split('\n')[0]);
+    for (const line of launched) expect(line).toContain('"external_id":"ticket-4711"');
   });
 
   it.each(Object.entries(DEEDS))(

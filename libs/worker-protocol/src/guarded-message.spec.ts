@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { canonicalJson } from './canonical-json.js';
 import { EgressLedger } from './egress-ledger.js';
 import { eventHash, ZERO_HASH } from './event-hash.js';
+import { firstEventId, namesCreateBody } from './first-event-id.js';
 import { GuardedMessage } from './guarded-message.js';
 
 const RUN = newRunId();
@@ -91,6 +92,22 @@ describe('the ledger', () => {
   });
 
   it('takes nothing but events', () => {
-    expect(() => new EgressLedger().append(GuardedMessage.getReceipt(RUN))).toThrow('events only');
+    expect(() => new EgressLedger().append(GuardedMessage.getReceipt(RUN))).toThrow('Only events');
+    expect(() => new EgressLedger(GuardedMessage.getReceipt(RUN))).toThrow('begins with the body that creates a run');
+  });
+
+  it('begins with the body that created the run, which the id of the first event names', () => {
+    const create = GuardedMessage.createWorkerRun({ intended_use: 'customer_facing', deadline_seconds: 3600 });
+    const ledger = new EgressLedger(create);
+    expect(() => ledger.append(GuardedMessage.workerEvent(RUN, anEvent()))).toThrow('does not follow');
+    const id = ledger.nextEventId();
+    expect(id).toBe(firstEventId(create.body ?? ''));
+    expect([id, anEvent().event_id].map(namesCreateBody)).toEqual([true, false]);
+    const first = GuardedMessage.workerEvent(RUN, anEvent({ event_id: id }));
+    expect(ledger.textWith(first)).toBe(`${create.body}\n${first.body}\n`);
+    ledger.append(first);
+    expect([ledger.nextSequence, ledger.head]).toEqual([2, eventHash(anEvent({ event_id: id }))]);
+    expect(namesCreateBody(ledger.nextEventId())).toBe(false);
+    expect(namesCreateBody(new EgressLedger().nextEventId())).toBe(false);
   });
 });

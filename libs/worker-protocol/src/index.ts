@@ -2,6 +2,7 @@ export * from './canonical-json.js';
 export * from './credential-memory.js';
 export * from './egress-ledger.js';
 export * from './event-hash.js';
+export * from './first-event-id.js';
 export * from './guarded-message.js';
 export * from './manifest.js';
 export * from './proof.js';

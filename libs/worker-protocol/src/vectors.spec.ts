@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { canonicalJson } from './canonical-json.js';
 import { chainHeadOf, eventHash, sha256Hex, type ChainedEvent } from './event-hash.js';
+import { firstEventId } from './first-event-id.js';
 import { verifyManifest } from './manifest.js';
 import { checkProof } from './proof.js';
 import { verifyReceipt } from './receipt.js';
@@ -37,7 +38,12 @@ describe('the published vectors', () => {
   });
 
   it('of the chain of events hold', () => {
-    const chain = read('event-chain') as { links: { event: ChainedEvent; hash: string }[]; chain_head: string };
+    const chain = read('event-chain') as {
+      links: { event: ChainedEvent; hash: string }[];
+      chain_head: string;
+      created: { create_body: string; first_event_id: string };
+    };
+    expect(firstEventId(chain.created.create_body)).toBe(chain.created.first_event_id);
     expect(chain.links.map(({ event }) => eventHash(event))).toEqual(chain.links.map(({ hash }) => hash));
     expect(chainHeadOf(chain.links.map(({ event }) => event))).toBe(chain.chain_head);
   });

@@ -6,7 +6,6 @@ import {
   toSourceRecord,
   toSourceSpans,
   type ClaimReportDto,
-  type CreateWorkerRunBody,
 } from '@claimgate/contracts';
 import type { Packet, ReviewResult, RunId } from '@claimgate/domain';
 import { renderHtmlReport } from '@claimgate/pipeline';
@@ -25,8 +24,6 @@ export interface ReviewedPacket {
 export interface BundleFacts {
   readonly reportPointer: string;
   readonly hmacKey: string;
-  /** The body that created the run, where this worker did. */
-  readonly createRequest: CreateWorkerRunBody | null;
   /** What was assumed about the input, for example about the encoding of a file. */
   readonly inputNotes: readonly string[];
 }
@@ -54,7 +51,6 @@ export function runRecord(reviewed: ReviewedPacket, facts: BundleFacts): string 
     intended_use: packet.intendedUse,
     strictness: packet.strictness,
     hmac_key: facts.hmacKey,
-    create_request: facts.createRequest,
     input_notes: facts.inputNotes,
     ...toFindings(reviewed),
   };

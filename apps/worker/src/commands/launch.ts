@@ -1,5 +1,12 @@
 import type { CreateWorkerRunBody } from '@claimgate/contracts';
-import { generateWorkerKey, keySigner, thumbprintOf, type Signer } from '@claimgate/worker-protocol';
+import {
+  EgressLedger,
+  generateWorkerKey,
+  GuardedMessage,
+  keySigner,
+  thumbprintOf,
+  type Signer,
+} from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import { createWorkerRun } from '../control-plane/create-worker-run.js';
@@ -24,10 +31,11 @@ export const launchCommand = defineCommand({
     const input = await adapters.input.read(toAddress(config.input), config, signal);
     const signer = keySigner(generateWorkerKey());
     const guard = await adapters.controlPlane(config.controlPlane);
-    const createRequest = toCreateRequest(input, config, signer);
-    const { token } = await createWorkerRun(guard, apiKey, createRequest, signal);
+    const create = GuardedMessage.createWorkerRun(toCreateRequest(input, config, signer));
+    const ledger = new EgressLedger(create);
+    const { token } = await createWorkerRun(guard, apiKey, create, signal);
     const credential = new RunCredential(holdToken(token, 'The answer of the control plane'), signer, clock);
-    return takeRun(context, { guard, credential, readInput: async () => input, createRequest });
+    return takeRun(context, { guard, credential, readInput: async () => input, ledger });
   },
 });
 

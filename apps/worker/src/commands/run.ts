@@ -1,3 +1,4 @@
+import { EgressLedger } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import { REVIEW_NAMES } from '../config.js';
 import { readCredentialFile } from '../run/credential-file.js';
@@ -22,6 +23,6 @@ export const runCommand = defineCommand({
     const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
     const readInput = (signal: AbortSignal) => adapters.input.read(toAddress(config.input), credential.claims, signal);
     const guard = await adapters.controlPlane(config.controlPlane);
-    return takeRun(context, { guard, credential, readInput, createRequest: null });
+    return takeRun(context, { guard, credential, readInput, ledger: new EgressLedger() });
   },
 });

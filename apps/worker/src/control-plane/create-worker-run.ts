@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreateWorkerRunBody } from '@claimgate/contracts';
-import { GuardedMessage } from '@claimgate/worker-protocol';
+import type { GuardedMessage } from '@claimgate/worker-protocol';
 import { readCreatedRun, type CreatedRun } from './answers.js';
 import type { EgressGuard } from './egress-guard.js';
 import { briefly } from './patience.js';
@@ -9,10 +8,9 @@ import { briefly } from './patience.js';
 export function createWorkerRun(
   guard: EgressGuard,
   apiKey: string,
-  body: CreateWorkerRunBody,
+  message: GuardedMessage,
   signal: AbortSignal,
 ): Promise<CreatedRun> {
-  const message = GuardedMessage.createWorkerRun(body);
   const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() };
   return guard.send({ message, headers: async () => headers, read: readCreatedRun, patience: briefly(), signal });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CreateWorkerRunBody, WorkerCompletionBody, WorkerStatusBody } from '@claimgate/contracts';
+import type { WorkerCompletionBody, WorkerStatusBody } from '@claimgate/contracts';
 import { ClaimgateError, type Clock, type Packet, type ReviewResult, type SafeUseStatus } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import type { ObjectStore } from '@claimgate/storage';
@@ -28,8 +28,6 @@ export interface PrivateRunParts {
   readonly onStatus: (status: WorkerStatusBody) => void;
   /** Told what was assumed about the input. */
   readonly onNote: (note: string) => void;
-  /** The body that created the run, where this worker did. */
-  readonly createRequest: CreateWorkerRunBody | null;
 }
 
 /** How a run ended whose report is finished. */
@@ -90,12 +88,7 @@ export class PrivateRun {
     const { runId } = credential.claims;
     const folder = this.folder(this.reportPointer, signal);
     const reviewed = { runId, packet, result, at: clock.now() };
-    const facts = {
-      createRequest: this.parts.createRequest,
-      inputNotes: notes,
-      hmacKey: newHmacKey(),
-      signer: credential.signer,
-    };
+    const facts = { inputNotes: notes, hmacKey: newHmacKey(), signer: credential.signer };
     const completion = await writeReport(folder, reviewed, { ...facts, reportPointer: this.reportPointer });
     await this.complete(completion, signal);
     const { reportPointer } = this;

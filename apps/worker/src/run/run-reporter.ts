@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { WorkerEventBody, WorkerStatusBody } from '@claimgate/contracts';
 import { ClaimgateError, type Clock, type ErrorCode, type WorkerStage } from '@claimgate/domain';
 import { PIPELINE_VERSIONS } from '@claimgate/pipeline';
-import { EgressLedger, GuardedMessage } from '@claimgate/worker-protocol';
+import { GuardedMessage, type EgressLedger } from '@claimgate/worker-protocol';
 import { isOpen, readEventAnswer, type EventAnswer } from '../control-plane/answers.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
 import { briefly, within, type Patience } from '../control-plane/patience.js';
@@ -16,6 +15,7 @@ type Said = Pick<WorkerEventBody, 'status' | 'completion' | 'failure'>;
 export interface ReporterParts {
   readonly guard: EgressGuard;
   readonly credential: RunCredential;
+  readonly ledger: EgressLedger;
   readonly lease: Lease;
   readonly clock: Clock;
   readonly heartbeatMs: number;
@@ -28,8 +28,8 @@ export interface ReporterParts {
  * credential is refused, `lost` is aborted with the reason, and nothing more may be written or sent.
  */
 export class RunReporter {
-  private readonly ledger = new EgressLedger();
   private readonly losing = new AbortController();
+  private readonly ledger: EgressLedger;
   private readonly patience: Patience;
   private status: WorkerStatusBody = { stage: 'starting', claims_done: 0, claims_total: 0 };
   private timer: NodeJS.Timeout | undefined;
@@ -37,6 +37,7 @@ export class RunReporter {
   private beating = false;
 
   constructor(private readonly parts: ReporterParts) {
+    this.ledger = parts.ledger;
     this.patience = within(() => parts.lease.remainingMs(), parts.pausesMs);
   }
 
@@ -109,7 +110,7 @@ export class RunReporter {
   /** Gives an event its place in the chain. */
   private next(type: WorkerEventBody['type'], said: Said): GuardedMessage {
     const event = {
-      event_id: randomUUID(),
+      event_id: this.ledger.nextEventId(),
       sequence: this.ledger.nextSequence,
       type,
       occurred_at: this.parts.clock.now().toISOString(),

@@ -1,5 +1,5 @@
-import type { CreateWorkerRunBody } from '@claimgate/contracts';
 import type { SafeUseStatus } from '@claimgate/domain';
+import type { EgressLedger } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import type { CommandContext } from '../commands/command.js';
 import type { CommonConfig } from '../config.js';
@@ -26,22 +26,23 @@ export interface TakenRun {
   readonly guard: EgressGuard;
   readonly credential: RunCredential;
   readonly readInput: (signal: AbortSignal) => Promise<ReadInput>;
-  readonly createRequest: CreateWorkerRunBody | null;
+  /** What was sent so far: nothing, or the body that created the run. */
+  readonly ledger: EgressLedger;
 }
 
 /** Carries out a private run and shows how it ended; gives the exit code. */
 export async function takeRun(
   { config, adapters, terminal, signal, clock }: CommandContext<TakeRunConfig>,
-  { guard, credential, readInput, createRequest }: TakenRun,
+  { guard, credential, readInput, ledger }: TakenRun,
 ): Promise<number> {
   const storeAddress = toAddress(config.store);
   const store = await adapters.openStore(storeAddress);
   const reviewer = adapters.reviewer();
   const progress = runProgress(terminal, config.quiet);
   const heartbeatMs = config.heartbeatSeconds * 1000;
-  const reporter = new RunReporter({ guard, credential, lease: new Lease(), clock, heartbeatMs });
+  const reporter = new RunReporter({ guard, credential, ledger, lease: new Lease(), clock, heartbeatMs });
   const told = { onStatus: progress.show.bind(progress), onNote: progress.note.bind(progress) };
-  const parts = { reporter, credential, store, reviewer, readInput, clock, stop: signal, createRequest, ...told };
+  const parts = { reporter, credential, store, reviewer, readInput, clock, stop: signal, ...told };
   try {
     const finished = await new PrivateRun(parts).carryOut();
     progress.done();

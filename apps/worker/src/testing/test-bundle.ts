@@ -3,6 +3,7 @@ import type { WorkerEventBody } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import {
   canonicalJson,
+  firstEventId,
   generateWorkerKey,
   keySigner,
   MANIFEST_FILES,
@@ -36,6 +37,8 @@ export interface TestBundleOptions {
   readonly controlPlane?: NamedSigner;
   /** Another HMAC of the report than the right one. */
   readonly reportHmac?: string;
+  /** The create body of a run that its worker created, or what is otherwise about the usual one. */
+  readonly created?: Json;
 }
 
 /** A bundle in memory, as a worker and a control plane would have made it together. */
@@ -66,9 +69,11 @@ export class TestBundle implements BundleFiles {
           options.reportHmac ?? contentHmac(HMAC_KEY, files.get('claim-report.json') as Buffer),
         )
       : failure();
-    const { text, head, last } = ledgerOf([...statuses(options.statuses ?? 3), end]);
+    const key = thumbprintOf(worker.publicJwk);
+    const created = options.created && canonicalJson({ ...createBody(key), ...options.created });
+    const { text, head, last } = ledgerOf([...statuses(options.statuses ?? 3), end], created);
     files.set(LEDGER, Buffer.from(text));
-    const receipt = receiptOf(runId, head, last, thumbprintOf(worker.publicJwk));
+    const receipt = receiptOf(runId, head, last, key);
     files.set(RECEIPT, Buffer.from(await signReceipt({ ...receipt, ...options.receipt }, controlPlane)));
     return new TestBundle(files, controlPlane.publicJwk as Ed25519Jwk, runId, reportPointer);
   }
@@ -115,7 +120,8 @@ function reportFiles(runId: string): [string, Buffer][] {
   const padding = Array.from({ length: 300 }, (_, n) => `note ${n}`);
   const report = { id: `${runId}_claim_report`, review_run_id: runId, safe_use_status: 'needs_repair', markdown, padding };
   const unsupported = { claim_id: `${runId}_claim_2`, claim_text: 'Shipping is free worldwide.', ...claim };
-  const run = { review_run_id: runId, hmac_key: HMAC_KEY, gate_verdict: { safe_use_status: 'needs_repair' }, padding };
+  const terms = { intended_use: 'customer_facing', strictness: 'standard' };
+  const run = { review_run_id: runId, hmac_key: HMAC_KEY, ...terms, gate_verdict: { safe_use_status: 'needs_repair' }, padding };
   const texts = {
     'claim-report.json': pretty({ ...report, unsupported_claims: [unsupported] }),
     'claim-report.md': markdown,
@@ -136,11 +142,18 @@ function describeFile(name: (typeof MANIFEST_FILES)[number], bytes: Buffer) {
   return { name, sha256: sha256Hex(bytes), size: bytes.length };
 }
 
-function ledgerOf(events: readonly Json[]): { text: string; head: string; last: WorkerEventBody } {
-  let [text, head] = ['', ZERO_HASH];
+/** What `launch` says of a run. */
+function createBody(key: string): Json {
+  const terms = { intended_use: 'customer_facing', strictness: 'standard', source_count: 2, deadline_seconds: 3600 };
+  return { ...terms, external_id: 'ticket-4711', worker_key_thumbprint: key };
+}
+
+function ledgerOf(events: readonly Json[], created?: string): { text: string; head: string; last: WorkerEventBody } {
+  let [text, head] = [created === undefined ? '' : `${created}\n`, ZERO_HASH];
   let last: Json = {};
   for (const [index, event] of events.entries()) {
-    last = { ...envelope(), ...event, sequence: index + 1, previous_hash: head };
+    const named = index === 0 && created !== undefined ? { event_id: firstEventId(created) } : {};
+    last = { ...envelope(), ...event, ...named, sequence: index + 1, previous_hash: head };
     const line = canonicalJson(last);
     [text, head] = [`${text}${line}\n`, sha256Hex(line)];
   }

@@ -1,7 +1,8 @@
 import { BUNDLE_LIMITS, isTooLarge, LEDGER, type BundleFiles } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import { locateInLedger } from './locate-in-ledger.js';
-import { readLedger, type Ledger, type LedgerFault } from './read-ledger.js';
+import type { LedgerFault } from './ledger-faults.js';
+import { readLedger, type Ledger } from './read-ledger.js';
 
 /** Reads the ledger of a bundle; undefined where it is longer than one can be. */
 export async function openLedger(bundle: BundleFiles): Promise<Ledger | undefined> {
@@ -13,17 +14,18 @@ export async function openLedger(bundle: BundleFiles): Promise<Ledger | undefine
   }
 }
 
-/** Checks that the ledger is the chain itself: whole events, each after the one whose hash it carries. `head` is what was recorded. */
+/** Checks that the ledger is the chain itself: whole bodies, each event after the one whose hash it carries. `head` is what was recorded. */
 export async function checkLedger(bundle: BundleFiles, ledger: Ledger | undefined, head: string | undefined): Promise<Check> {
   if (!ledger) return check.failed('ledger', 'it is longer than a ledger can be', { file: LEDGER });
-  if (ledger.lines.length === 0) return check.failed('ledger', 'it is empty', { file: LEDGER });
+  if (ledger.lines.length === 0) return check.failed('ledger', 'it holds no event', { file: LEDGER });
   const altered = await locateInLedger(bundle, ledger, head);
   const found = altered ? [altered, ...ledger.faults.filter((fault) => !isConsequence(fault, altered))] : ledger.faults;
   if (found.length > 0)
     return check.failed('ledger', found.map(({ says }) => says).join('; '), ...found.map(({ place }) => place));
   const { length } = ledger.lines;
   const events = length === 1 ? '1 event' : `${length} events`;
-  return check.ok('ledger', `${events} in canonical JSON, each with the hash of the one before: all that was ever sent`);
+  const bodies = ledger.created ? `the body that created the run and ${events}` : events;
+  return check.ok('ledger', `${bodies} in canonical JSON, each with the hash of the one before: all that was ever sent`);
 }
 
 /** The line after an altered one no longer follows from it, and is not to blame. */

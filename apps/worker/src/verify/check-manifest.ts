@@ -2,7 +2,7 @@ import { sha256Hex, verifyManifest, type VerifiedManifest } from '@claimgate/wor
 import { MANIFEST } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import { locateInJws, partAt } from './locate-in-jws.js';
-import { BASE64URL, findSingleChange } from './single-change.js';
+import { BASE64URL, findSingleChange, hasSha256 } from './single-change.js';
 
 /** A manifest file that was read; undefined where it was longer than a manifest can be. */
 export interface ManifestFound {
@@ -36,7 +36,7 @@ export async function checkManifest(bytes: Buffer | undefined): Promise<Manifest
 
 /** The check of a manifest that is not the one that was recorded, with the changed byte where a single one explains it. */
 export function locateManifestChange(bytes: Buffer, recorded: string): Check | undefined {
-  const change = findSingleChange(bytes, recorded, BASE64URL);
+  const change = findSingleChange(bytes, hasSha256(recorded), BASE64URL);
   if (!change) return undefined;
   const { offset, was } = change;
   const says = `one byte of its ${partAt(bytes, offset)} was changed: it was "${was}" when its hash was recorded`;

@@ -3,7 +3,7 @@ import type { BundleFiles } from './bundle-files.js';
 import type { Place } from './check.js';
 import { differingFields } from './differing-fields.js';
 import { locateInJson } from './locate-in-json.js';
-import { findSingleChange, PRINTABLE } from './single-change.js';
+import { findSingleChange, hasSha256, PRINTABLE } from './single-change.js';
 
 /** What was changed in a file, and where. */
 export interface FileChange {
@@ -33,7 +33,7 @@ export async function locateInFile(altered: AlteredFile): Promise<FileChange> {
   });
   const broken = brokenUtf8At(bytes);
   if (broken !== undefined) return at('it is not UTF-8 any more', broken);
-  const change = findSingleChange(bytes, sha256, PRINTABLE);
+  const change = findSingleChange(bytes, hasSha256(sha256), PRINTABLE);
   if (change) return at(`one byte was changed: it was "${change.was}"`, change.offset);
   return (await locateByNeighbours(altered, bytes)) ?? whole;
 }

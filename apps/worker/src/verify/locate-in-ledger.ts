@@ -1,7 +1,8 @@
 import { sha256Hex } from '@claimgate/worker-protocol';
 import { BUNDLE_LIMITS, LEDGER, type BundleFiles } from './bundle-files.js';
-import type { Ledger, LedgerFault, LedgerLine } from './read-ledger.js';
-import { findSingleChange, PRINTABLE } from './single-change.js';
+import type { LedgerFault } from './ledger-faults.js';
+import type { Ledger, LedgerLine } from './read-ledger.js';
+import { findSingleChange, hasSha256, PRINTABLE } from './single-change.js';
 
 const [OPENING_BRACE, LINE_FEED] = [0x7b, '\n'];
 
@@ -27,7 +28,7 @@ export async function locateInLedger(
   const altered = findAlteredLine(ledger, head);
   if (!altered) return undefined;
   const { line, recorded } = altered;
-  const before = ledger.lines[line.number - 2];
+  const before = ledger.lines[ledger.lines.indexOf(line) - 1] ?? ledger.created;
   for (const start of before ? [line.start, before.start] : [line.start]) {
     const bytes = await rangeOf(bundle, start, line.end);
     const change = findLostLineFeed(bytes, recorded) ?? findChange(bytes, recorded);
@@ -39,7 +40,7 @@ export async function locateInLedger(
 
 function findChange(bytes: Buffer, recorded: string): { offset: number; was: string } | undefined {
   const withoutEnd = bytes.at(-1) === LINE_FEED.charCodeAt(0) ? bytes.subarray(0, -1) : bytes;
-  return findSingleChange(withoutEnd, recorded, PRINTABLE);
+  return findSingleChange(withoutEnd, hasSha256(recorded), PRINTABLE);
 }
 
 /** A line feed that was overwritten makes two lines one, or leaves the last one without its end. */

@@ -23,7 +23,8 @@ describe('one changed byte anywhere in a bundle', () => {
     async () => {
       const missed: object[] = [];
       for (let n = 0; n < CHANGES; n += 1) {
-        const bundle = await TestBundle.make({ end: n % 10 === 0 ? 'failure' : 'completion', statuses: n % 5 });
+        const created = n % 2 === 0 ? { created: {} } : {};
+        const bundle = await TestBundle.make({ end: n % 10 < 2 ? 'failure' : 'completion', statuses: n % 5, ...created });
         const change = aChange(bundle);
         const { verdict } = await verifyBundle(bundle.withByte(change.file, change.offset, change.value));
         if (verdict !== 'altered') missed.push({ ...change, verdict });

@@ -5,6 +5,7 @@ import { LEDGER, MANIFEST, readSmall, RECEIPT, takeInventory, type BundleFiles, 
 import type { BundleVerdict, VerifiedBundle } from './bundle-verdict.js';
 import { checkChain, suspectFields } from './check-chain.js';
 import { checkCompletion } from './check-completion.js';
+import { checkCreated } from './check-created.js';
 import { checkFiles } from './check-files.js';
 import { checkFolder } from './check-folder.js';
 import { checkLedger, openLedger } from './check-ledger.js';
@@ -64,13 +65,16 @@ async function readParts(bundle: BundleFiles, inventory: Inventory, pinned?: rea
 }
 
 async function checkParts(bundle: BundleFiles, parts: BundleParts): Promise<Check[]> {
-  const { inventory, ledger } = parts;
-  const head = receiptOf(parts)?.chain_head;
+  const { inventory, ledger, manifest } = parts;
+  const receipt = receiptOf(parts);
+  const ofReport = isOfFailedRun(parts) ? [] : await reportChecks(bundle, parts);
+  const report = ofReport.some(({ name, state }) => name === 'files' && state === 'ok') ? bundle : undefined;
   return [
-    ...(isOfFailedRun(parts) ? [] : await reportChecks(bundle, parts)),
+    ...ofReport,
     inventory.has(LEDGER)
-      ? await checkLedger(bundle, ledger, head)
+      ? await checkLedger(bundle, ledger, receipt?.chain_head)
       : check.failed('ledger', `${LEDGER} is missing`, { file: LEDGER }),
+    ...(await checkCreated(ledger, { receipt, manifest: manifest?.verified, report })),
     ...receiptChecks(parts),
   ];
 }
@@ -103,7 +107,7 @@ function receiptChecks({ receipt, ledger, manifest }: BundleParts): Check[] {
   ];
 }
 
-const NO_LEDGER: Ledger = { lines: [], last: undefined, faults: [], size: 0 };
+const NO_LEDGER: Ledger = { created: undefined, lines: [], last: undefined, faults: [] };
 
 function receiptOf({ receipt }: BundleParts) {
   return receipt?.verified?.receipt;

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { canonicalJson } from '../canonical-json.js';
 import { eventHash, sha256Hex, ZERO_HASH, type ChainedEvent } from '../event-hash.js';
+import { firstEventId } from '../first-event-id.js';
 import { signManifest } from '../manifest.js';
 import { makeProof, type ProofInput } from '../proof.js';
 import { thumbprintOf } from '../public-jwk.js';
@@ -12,6 +13,7 @@ import { controlPlaneSigner, fixedEd25519Key, fixedP256Key, workerSigner } from 
 import { encodePart, lenientForms, signedWithHmac, tampered } from './hostile-tokens.js';
 import {
   CANONICAL_INPUTS,
+  CREATE_BODY,
   ES256_SIGNATURE,
   PROOF_JTI,
   PROVEN_REQUEST,
@@ -52,7 +54,8 @@ function eventChainVectors() {
     events.push({ ...event, sequence: index + 1, previous_hash: last ? eventHash(last) : ZERO_HASH });
   }
   const links = events.map((event) => ({ event, canonical: canonicalJson(event), hash: eventHash(event) }));
-  return { zero_hash: ZERO_HASH, links, chain_head: links.at(-1)?.hash };
+  const created = { create_body: CREATE_BODY, first_event_id: firstEventId(CREATE_BODY) };
+  return { zero_hash: ZERO_HASH, links, chain_head: links.at(-1)?.hash, created };
 }
 
 function credentialVectors(token: string) {

@@ -77,3 +77,7 @@ export const PROOF_JTI = '6f2d5d3e-0b7a-4a35-9f77-2f0f4a1d7b9c';
 
 /** ES256 signs differently every time, so this signature was made once; a test verifies it. */
 export const ES256_SIGNATURE = 'NX11UqNcEhvs1WcvaSSohlP77EsSe0zrfvcfcEgd_UdbeQ0tOeR94kvfaZ4iIrDqrp-tXiayrv7V70TeZRNogQ';
+
+/** What a worker sent to create its run. */
+export const CREATE_BODY =
+  '{"deadline_seconds":3600,"intended_use":"customer_facing","source_count":2,"strictness":"standard","worker_key_thumbprint":"kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k"}';

@@ -1,0 +1,62 @@
+import { parseBody } from '@claimgate/contracts';
+import { ClaimgateError } from '@claimgate/domain';
+import { canonicalJson } from '@claimgate/worker-protocol';
+import { LEDGER } from './bundle-files.js';
+import type { Place } from './check.js';
+import { LONGEST_LINE, type LineBytes } from './ledger-lines.js';
+
+/** Something that is wrong with a ledger, and where. */
+export interface LedgerFault {
+  readonly says: string;
+  readonly place: Place;
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The value on a line that is one JSON value in canonical form, or what is wrong with the form. */
+export function readValue(line: LineBytes): { readonly value: unknown } | { readonly fault: LedgerFault } {
+  if (line.bytes.length > LONGEST_LINE)
+    return { fault: faultIn(line, `is longer than the ${LONGEST_LINE} bytes that a body may have`) };
+  if (!line.ended) {
+    const end = line.start + line.bytes.length;
+    const place = { file: LEDGER, line: line.number, bytes: { start: end, end: end + 1 } };
+    return { fault: { ...faultIn(line, 'does not end with a line feed'), place } };
+  }
+  try {
+    const text = UTF8.decode(line.bytes);
+    const value = JSON.parse(text) as unknown;
+    if (canonicalJson(value) === text) return { value };
+  } catch {
+    // What cannot be read is in no form at all.
+  }
+  return { fault: faultIn(line, 'is not one value in canonical JSON') };
+}
+
+/** What is wrong with the fields: the same check that the guard made before it sent the body, and the control plane before it took it. */
+export function fieldFaults(line: LineBytes, type: new () => object, body: unknown, name: string): LedgerFault[] {
+  try {
+    parseBody(type, body);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ClaimgateError)) throw error;
+    const { fields = [] } = error.details;
+    if (fields.length === 0) return [faultIn(line, `is no ${name}`)];
+    return fields.map(({ path, message }) => faultIn(line, `is no ${name}: ${path} ${message}`, path));
+  }
+}
+
+/** A fault of a whole line, or of a field in it. */
+export function faultIn({ number, start, bytes }: LineBytes, says: string, field?: string): LedgerFault {
+  const place = {
+    file: LEDGER,
+    line: number,
+    bytes: { start, end: start + bytes.length },
+    ...(field === undefined ? {} : { field }),
+  };
+  return { says: `line ${number} ${says}`, place };
+}
+
+/** Whether a value has fields. They may still be anything, and are looked at one by one. */
+export function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
