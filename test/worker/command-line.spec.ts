@@ -165,6 +165,41 @@ describe('claimgate-worker', () => {
   }, 30_000);
 });
 
+describe('URLs that are none', () => {
+  const BAD = ['--input', 'gopher://x', '--store', 'ftp://x'];
+  const LINES = ['- --input: "gopher://x"', '- --store: "ftp://x"'];
+  const saidBy = ({ stderr }: { stderr: string }): string => (JSON.parse(stderr) as { message: string }).message;
+
+  it('are listed by run at once, and the credential is not spent', async () => {
+    const { runId, file } = await aCredential('unspent.json');
+    const ended = await runWorker(['run', ...BAD, '--credential-file', file, '--control-plane', 'not a url']);
+    expect(ended).toMatchObject({ code: 78, stdout: '' });
+    for (const line of [...LINES, '- --control-plane: expected']) expect(saidBy(ended)).toContain(line);
+    expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'queued' });
+  }, 30_000);
+
+  it.each([
+    ['an input and a store', BAD, LINES],
+    ['a store', ['--input', path.join(EXAMPLES, 'policy-answer'), '--store', 'ftp://x'], LINES.slice(1)],
+    [
+      'a blob server',
+      ['--input', 'x', '--store', 'azblob://account/box', '--azure-endpoint', 'http://127.0.0.1:9'],
+      ['- --azure-endpoint'],
+    ],
+    ['a region', ['--input', path.join(EXAMPLES, 'policy-answer'), '--store', 's3://bucket/x'], ['No region is set for S3']],
+  ])(
+    'or missing keep launch from creating a run: %s',
+    async (_what, words, lines) => {
+      const before = wire.requests.length;
+      const ended = await runWorker(['launch', ...words, '--api-key-file', key, '--control-plane', wire.url]);
+      expect(ended).toMatchObject({ code: 78, stdout: '' });
+      for (const line of lines) expect(saidBy(ended)).toContain(line);
+      expect(wire.requests).toHaveLength(before);
+    },
+    30_000,
+  );
+});
+
 describe('claimgate-worker check', () => {
   it('needs no control plane, prints JSON, writes the report and exits by the verdict', async () => {
     const out = path.join(folder, 'checked');

@@ -84,6 +84,17 @@ describe('doctor', () => {
     expect(text).not.toContain('hunter2secret');
   }, 40_000);
 
+  it('says so when there is nothing to examine, and does not call what it did not look at in order', async () => {
+    const nothing = await doctor();
+    expect(nothing).toMatchObject({ exit: 78, stdout: '' });
+    for (const flag of ['--control-plane', '--store', '--credential-file', '--api-key-file'])
+      expect(nothing.text).toContain(flag);
+    const some = await doctor('--store', folder);
+    expect(some.exit).toBe(0);
+    expect(some.stdout).toContain('Whether a run would work here depends on the rest');
+    expect(some.stdout).not.toContain('should work here');
+  }, 40_000);
+
   it('ends within 20 seconds when everything hangs', async () => {
     const credential = path.join(folder, 'run.json');
     const apiKey = await secretFile('api-key', api.tenant.key);

@@ -52,10 +52,15 @@ function prefixOf(text = ''): string {
   return prefix === '' ? '' : `${parseKey(prefix)}/`;
 }
 
+/** Somebody may have put a key before the name of the bucket. */
+function withoutSecrets(uri: string): string {
+  return uri.replace(/^([a-z0-9+.-]+:\/\/)[^/@]*@/i, '$1***@');
+}
+
 function unreadable(uri: string): ClaimgateError {
   const forms = 'file:///folder, s3://bucket/prefix or azblob://account/container/prefix';
   return new ClaimgateError(
     'storage_misconfigured',
-    `${JSON.stringify(uri.slice(0, 200))} is no address of a store. Write it as ${forms}.`,
+    `${JSON.stringify(withoutSecrets(uri).slice(0, 200))} is no address of a store. Write it as ${forms}.`,
   );
 }

@@ -4,9 +4,10 @@ import { isAsBadAs } from '../fail-on.js';
 import { toStatus } from '../run/review-status.js';
 import { runProgress } from '../terminal/run-progress.js';
 import { defineCommand, type CommandContext } from './command.js';
-import { ConfigurationError } from '@claimgate/runtime';
 import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import type { ReadInput } from '../input/input.js';
+import type { ReadValues } from '../settings/joint-problems.js';
+import { parseInput, wordProblems } from '../settings/parse-url.js';
 
 type CheckConfig = ConfigOf<never, 'output' | 'source' | 'out' | 'intendedUse' | 'strictness' | 'failOn'>;
 
@@ -18,6 +19,7 @@ export const checkCommand = defineCommand({
   example: 'claimgate-worker check --output answer.md --source policy.md --source terms.md',
   required: [],
   optional: ['output', 'source', 'out', 'intendedUse', 'strictness', 'failOn', ...REVIEW_NAMES],
+  problemsOf: packetProblems,
   async execute(context) {
     const { config, terminal, adapters, signal, clock } = context;
     const reviewer = adapters.reviewer();
@@ -54,9 +56,16 @@ async function loadReports() {
 
 /** The packet is one that is named, or is made of an output and sources. */
 async function readPacket({ config, words, adapters, signal }: CommandContext<CheckConfig>): Promise<ReadInput> {
-  const [packet, ...others] = words;
+  const [packet] = words;
   const { output, source: sources = [] } = config;
-  const problems = [
+  const terms = { intendedUse: config.intendedUse ?? 'customer_facing', strictness: config.strictness ?? 'standard' } as const;
+  if (packet !== undefined) return adapters.input.read(toAddress(packet), terms, signal);
+  return adapters.input.readFiles({ output: output as string, sources }, terms, signal);
+}
+
+function packetProblems([packet, ...others]: readonly string[], { output, source: sources = [] }: ReadValues): string[] {
+  return [
+    ...(packet === undefined ? [] : wordProblems(packet, parseInput)),
     ...(others.length > 0 ? ['Name one packet: a JSON file, or a folder with output.md and sources/.'] : []),
     ...(packet !== undefined && (output !== undefined || sources.length > 0)
       ? ['Name a packet, or --output and --source, not both.']
@@ -64,8 +73,4 @@ async function readPacket({ config, words, adapters, signal }: CommandContext<Ch
     ...(packet === undefined && output === undefined ? ['--output FILE is missing, or the name of a packet.'] : []),
     ...(packet === undefined && sources.length === 0 ? ['--source FILE is missing; give it once for each source.'] : []),
   ];
-  if (problems.length > 0) throw new ConfigurationError(problems);
-  const terms = { intendedUse: config.intendedUse ?? 'customer_facing', strictness: config.strictness ?? 'standard' } as const;
-  if (packet !== undefined) return adapters.input.read(toAddress(packet), terms, signal);
-  return adapters.input.readFiles({ output: output as string, sources }, terms, signal);
 }

@@ -31,6 +31,7 @@ interface CommandSpec<Required extends SettingName, Optional extends SettingName
   readonly logs?: boolean;
   readonly required: readonly Required[];
   readonly optional: readonly Optional[];
+  readonly problemsOf?: Described['problemsOf'];
   readonly execute: (context: CommandContext<ConfigOf<Required, Optional>>) => Promise<number>;
 }
 

@@ -1,3 +1,4 @@
+import { ConfigurationError } from '@claimgate/runtime';
 import { REVIEW_NAMES } from '../config.js';
 import { worstOf } from '../doctor/diagnosis.js';
 import { examineAll } from '../doctor/doctor.js';
@@ -8,6 +9,9 @@ import { defineCommand } from './command.js';
 /** How long a call that cannot be taken back, such as looking up a name, may keep the process after all is said. */
 const GRACE_MS = 500;
 
+const NOTHING_NAMED =
+  'There is nothing to examine. Name what a run would use: --control-plane URL, --store URI, and --credential-file FILE or --api-key-file FILE.';
+
 /** Examines the surroundings of a worker, and says what to mend. */
 export const doctorCommand = defineCommand({
   name: 'doctor',
@@ -17,6 +21,9 @@ export const doctorCommand = defineCommand({
   required: [],
   optional: ['credentialFile', 'apiKeyFile', 'controlPlane', 'store', ...REVIEW_NAMES],
   execute: async ({ config, adapters, clock, terminal }) => {
+    const { credentialFile, apiKeyFile, controlPlane, store } = config;
+    if ([credentialFile, apiKeyFile, controlPlane, store].every((value) => value === undefined))
+      throw new ConfigurationError([NOTHING_NAMED]);
     const diagnoses = await examineAll({ config, adapters, clock });
     if (!config.quiet) terminal.out(config.json ? diagnosesJson(diagnoses) : printDiagnoses(diagnoses, terminal.colour));
     // Only where something still hangs does this come about: a process with nothing left to do has ended by then.

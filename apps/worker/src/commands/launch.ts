@@ -13,6 +13,7 @@ import { createWorkerRun } from '../control-plane/create-worker-run.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { holdToken, RunCredential } from '../run/run-credential.js';
 import type { ReadInput } from '../input/input.js';
+import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
 
@@ -25,17 +26,18 @@ export const launchCommand = defineCommand({
   logs: true,
   required: ['input', 'store', 'apiKeyFile', 'controlPlane'],
   optional: ['intendedUse', 'strictness', 'externalId', 'deadlineSeconds', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
+  problemsOf: (_words, values) => unreadableFiles(values, 'apiKeyFile'),
   async execute(context) {
     const { config, adapters, clock, signal } = context;
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
     const input = await adapters.input.read(toAddress(config.input), config, signal);
     const signer = keySigner(generateWorkerKey());
-    const guard = await adapters.controlPlane(config.controlPlane);
+    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
     const create = GuardedMessage.createWorkerRun(toCreateRequest(input, config, signer));
     const ledger = new EgressLedger(create);
     const { token } = await createWorkerRun(guard, apiKey, create, signal);
     const credential = new RunCredential(holdToken(token, 'The answer of the control plane'), signer, clock);
-    return takeRun(context, { guard, credential, readInput: async () => input, ledger });
+    return takeRun(context, { guard, store, credential, readInput: async () => input, ledger });
   },
 });
 

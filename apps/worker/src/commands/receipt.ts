@@ -1,9 +1,10 @@
 import { ClaimgateError, parseRunId, type RunId } from '@claimgate/domain';
-import { ConfigurationError } from '@claimgate/runtime';
 import { toAddress } from '../address.js';
 import { getReceipt } from '../control-plane/get-receipt.js';
 import { EXIT } from '../exit-code.js';
 import { readSecretFile } from '../run/credential-file.js';
+import { unreadableFiles } from '../settings/joint-problems.js';
+import { bundleProblems } from '../settings/parse-url.js';
 import { RECEIPT, storedBundle, type BundleFiles } from '../verify/bundle-files.js';
 import type { VerifiedBundle } from '../verify/bundle-verdict.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
@@ -17,8 +18,9 @@ export const receiptCommand = defineCommand({
   example: 'claimgate-worker receipt ./reports/run_.../rpt_... --api-key-file key.txt --control-plane https://api.example.com',
   required: ['apiKeyFile', 'controlPlane'],
   optional: [],
+  problemsOf: (words, values) => [...bundleProblems('receipt', words), ...unreadableFiles(values, 'apiKeyFile')],
   async execute({ config, words, adapters, terminal, signal }) {
-    const address = bundleAddress(words);
+    const address = toAddress(words[0] ?? '');
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
     const store = await adapters.openStore(address);
     const bundle = storedBundle(store);
@@ -44,12 +46,6 @@ const WORDS: Readonly<Record<string, string>> = {
   present: 'The bundle has its receipt already.',
   stored: 'The receipt is stored: the control plane confirms this bundle. Check it with claimgate-worker verify.',
 };
-
-function bundleAddress(words: readonly string[]): string {
-  const [word, ...others] = words;
-  if (word !== undefined && others.length === 0) return toAddress(word);
-  throw new ConfigurationError(['Name one bundle: claimgate-worker receipt DIR-or-URI, the folder <run id>/<report pointer>.']);
-}
 
 /** Only a bundle that is whole can be confirmed; it, or its folder, says which run it is of. */
 function runOf({ verdict, runId }: VerifiedBundle, address: string): RunId {

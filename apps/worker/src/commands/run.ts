@@ -3,6 +3,7 @@ import { toAddress } from '../address.js';
 import { REVIEW_NAMES } from '../config.js';
 import { readCredentialFile } from '../run/credential-file.js';
 import { RunCredential } from '../run/run-credential.js';
+import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
 import { workerSigner } from '../run/worker-signer.js';
 import { defineCommand } from './command.js';
@@ -16,13 +17,14 @@ export const runCommand = defineCommand({
   logs: true,
   required: ['input', 'store', 'credentialFile', 'controlPlane'],
   optional: ['keyFile', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
+  problemsOf: (_words, values) => unreadableFiles(values, 'credentialFile', 'keyFile'),
   async execute(context) {
     const { config, adapters, clock } = context;
     const readAgain = () => readCredentialFile(config.credentialFile);
     const signer = await workerSigner(config.keyFile);
     const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
     const readInput = (signal: AbortSignal) => adapters.input.read(toAddress(config.input), credential.claims, signal);
-    const guard = await adapters.controlPlane(config.controlPlane);
-    return takeRun(context, { guard, credential, readInput, ledger: new EgressLedger() });
+    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
+    return takeRun(context, { guard, store, credential, readInput, ledger: new EgressLedger() });
   },
 });

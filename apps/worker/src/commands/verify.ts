@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from '@claimgate/runtime';
 import type { Ed25519Jwk } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
+import { unreadableFiles } from '../settings/joint-problems.js';
+import { bundleProblems } from '../settings/parse-url.js';
 import { VERDICT_EXIT } from '../verify/bundle-verdict.js';
 import { storedBundle } from '../verify/bundle-files.js';
 import { LONGEST_JWKS, parsePinnedKeys } from '../verify/pinned-keys.js';
@@ -17,8 +19,9 @@ export const verifyCommand = defineCommand({
   example: 'claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json',
   required: [],
   optional: ['jwks'],
+  problemsOf: (words, values) => [...bundleProblems('verify', words), ...unreadableFiles(values, 'jwks')],
   execute: async ({ config, words, terminal, adapters }) => {
-    const uri = bundleUri(words);
+    const uri = toAddress(words[0] ?? '');
     const pinned = config.jwks === undefined ? undefined : await readPinnedKeys(config.jwks);
     const bundle = storedBundle(await adapters.openStore(uri));
     const found = await verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) });
@@ -26,14 +29,6 @@ export const verifyCommand = defineCommand({
     return VERDICT_EXIT[found.verdict];
   },
 });
-
-function bundleUri(words: readonly string[]): string {
-  const [word, ...others] = words;
-  if (word === undefined || others.length > 0) {
-    throw new ConfigurationError(['Name one bundle: claimgate-worker verify DIR-or-URI, the folder <run id>/<report pointer>.']);
-  }
-  return toAddress(word);
-}
 
 /** The last two names of the address: the worker puts a bundle under its run and its pointer. */
 function folderOf(uri: string): { runId: string; reportPointer: string } {

@@ -26,6 +26,9 @@ export interface Diagnosis {
   readonly next: string;
 }
 
+/** What is found of something that was not named. */
+export const NOT_EXAMINED = 'not examined';
+
 /** Makes the lines of one examination. */
 export function examine(name: Examination, tried: string) {
   const line = (state: Diagnosis['state'], found: string, next: string): Diagnosis => ({ name, state, tried, found, next });

@@ -3,7 +3,7 @@ import { toAddress } from '../address.js';
 import type { Adapters } from '../compose.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
-import { EXAMINATIONS, examine, type Diagnosis } from './diagnosis.js';
+import { EXAMINATIONS, examine, NOT_EXAMINED, type Diagnosis } from './diagnosis.js';
 import { examineApiKey } from './examine-api-key.js';
 import { examineClock } from './examine-clock.js';
 import { examineControlPlane, lateControlPlane, type ControlPlaneFound } from './examine-control-plane.js';
@@ -124,5 +124,5 @@ function openReviewer(adapters: Adapters): ReturnType<Adapters['reviewer']> | { 
 }
 
 function unnamed(name: Diagnosis['name'], flag: string): Diagnosis {
-  return examine(name, 'nothing').warning('not examined', `name it with ${flag}`);
+  return examine(name, 'nothing').warning(NOT_EXAMINED, `name it with ${flag}`);
 }

@@ -1,4 +1,5 @@
 import type { SafeUseStatus } from '@claimgate/domain';
+import type { ObjectStore } from '@claimgate/storage';
 import type { EgressLedger } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import type { CommandContext } from '../commands/command.js';
@@ -24,6 +25,8 @@ export interface TakeRunConfig extends CommonConfig {
 /** A run to take: with its credential, and however its input is had. */
 export interface TakenRun {
   readonly guard: EgressGuard;
+  /** Opened before a run is created or begun: settings that are wrong show then. */
+  readonly store: ObjectStore;
   readonly credential: RunCredential;
   readonly readInput: (signal: AbortSignal) => Promise<ReadInput>;
   /** What was sent so far: nothing, or the body that created the run. */
@@ -33,10 +36,9 @@ export interface TakenRun {
 /** Carries out a private run and shows how it ended; gives the exit code. */
 export async function takeRun(
   { config, adapters, terminal, signal, clock }: CommandContext<TakeRunConfig>,
-  { guard, credential, readInput, ledger }: TakenRun,
+  { guard, store, credential, readInput, ledger }: TakenRun,
 ): Promise<number> {
   const storeAddress = toAddress(config.store);
-  const store = await adapters.openStore(storeAddress);
   const reviewer = adapters.reviewer();
   const progress = runProgress(terminal, config.quiet);
   const heartbeatMs = config.heartbeatSeconds * 1000;

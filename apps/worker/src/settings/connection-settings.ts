@@ -1,4 +1,5 @@
 import { read } from '@claimgate/runtime';
+import { parseCaFile } from './setting-files.js';
 import { defaulted, setting, toggle } from './worker-setting.js';
 
 /** What every command takes: how it reaches others, what it may use up, how it talks. */
@@ -11,7 +12,7 @@ export const CONNECTION_SETTINGS = {
   caFile: setting('ca-file', {
     value: 'FILE',
     description: 'Certificates (PEM) of authorities to trust besides those of the system, for control plane and storage.',
-    parse: read.text,
+    parse: parseCaFile,
   }),
   httpsProxy: setting('https-proxy', {
     env: 'HTTPS_PROXY',
@@ -31,6 +32,10 @@ export const CONNECTION_SETTINGS = {
     description: 'Hosts that are reached without a proxy, with commas between them.',
     parse: read.text,
   }),
+  allowInsecureHttp: toggle(
+    'allow-insecure-http',
+    'Allow http:// to other machines, for the control plane, an S3 server and a model endpoint: whoever is on the way can read along.',
+  ),
   timeLimitSeconds: defaulted('time-limit-seconds', '1800', {
     value: 'N',
     description: 'Longest time that the review may take.',

@@ -1,5 +1,6 @@
 import { ConfigurationError } from '@claimgate/runtime';
 import { settingOf, type SettingName } from '../config.js';
+import { jointProblems, type ReadValues } from './joint-problems.js';
 import { readArguments } from './read-arguments.js';
 import { readConfigFile } from './read-config-file.js';
 import { LIST_SEPARATOR } from './run-settings.js';
@@ -8,6 +9,8 @@ import { LIST_SEPARATOR } from './run-settings.js';
 export interface WantedSettings {
   readonly required: readonly SettingName[];
   readonly optional: readonly SettingName[];
+  /** What is wrong with what stands on the command line besides flags, and with settings together. */
+  readonly problemsOf?: (words: readonly string[], values: ReadValues) => readonly string[];
 }
 
 /** Values by the names that the code uses, and the words of the command line that are no flags. */
@@ -32,11 +35,14 @@ export function readConfig(argv: readonly string[], env: Texts, wanted: WantedSe
   const { values, problems: fileProblems } = file ? readConfigFile(file) : { values: {}, problems: [] };
   const problems = [...flagProblems, ...fileProblems];
   const config: Record<string, unknown> = {};
+  const places: Partial<Record<SettingName, string>> = {};
   for (const name of names) {
     const found = find(name, flags, env, values);
+    places[name] = found?.place;
     if (found) parse(name, found, config, problems);
     else if (wanted.required.includes(name)) problems.push(missing(name));
   }
+  problems.push(...jointProblems(config, (name) => places[name] ?? '', env), ...(wanted.problemsOf?.(words, config) ?? []));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return { config, words };
 }

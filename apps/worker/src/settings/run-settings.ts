@@ -1,6 +1,7 @@
 import { INTENDED_USES, STRICTNESSES } from '@claimgate/domain';
 import { read } from '@claimgate/runtime';
 import { FAIL_ON_STATUSES } from '../fail-on.js';
+import { parseBaseUrl, parseInput, parseStore } from './parse-url.js';
 import { defaulted, setting } from './worker-setting.js';
 
 /** What single commands take: what is reviewed, where it is kept, and in whose name. */
@@ -8,12 +9,12 @@ export const RUN_SETTINGS = {
   input: setting('input', {
     value: 'URI',
     description: 'The packet: a JSON file, or a folder with output.md and sources/. file:///, s3:// or azblob://, or a path.',
-    parse: read.text,
+    parse: parseInput,
   }),
   store: setting('store', {
     value: 'URI',
     description: 'Where the report is written: file:///dir, s3://bucket/prefix or azblob://account/container/prefix.',
-    parse: read.text,
+    parse: parseStore,
   }),
   credentialFile: setting('credential-file', {
     value: 'FILE',
@@ -24,7 +25,7 @@ export const RUN_SETTINGS = {
   controlPlane: setting('control-plane', {
     value: 'URL',
     description: 'Address of the control plane.',
-    parse: parseControlPlane,
+    parse: parseBaseUrl,
   }),
   keyFile: setting('key-file', {
     value: 'FILE',
@@ -98,11 +99,4 @@ function parseFolder(text: string): string {
 function parseExternalId(text: string): string {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(text)) throw new Error('expected 1 to 64 of A-Z, a-z, 0-9, ".", "_" and "-"');
   return text;
-}
-
-function parseControlPlane(text: string): string {
-  const url = read.url('http:', 'https:')(text);
-  const { username, password, search, hash } = new URL(url);
-  if (username || password || search || hash) throw new Error('expected an address without user, query and fragment');
-  return url.replace(/\/+$/, '');
 }

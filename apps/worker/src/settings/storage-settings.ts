@@ -1,4 +1,5 @@
 import { read } from '@claimgate/runtime';
+import { parseAzureEndpoint, parseBaseUrl } from './parse-url.js';
 import { defaulted, setting, toggle } from './worker-setting.js';
 
 /** How object stores are used. Credentials are never among it: they come from the default chains of the SDKs. */
@@ -6,12 +7,12 @@ export const STORAGE_SETTINGS = {
   s3Endpoint: setting('s3-endpoint', {
     value: 'URL',
     description: "An S3 server other than Amazon's.",
-    parse: read.url('http:', 'https:'),
+    parse: parseBaseUrl,
   }),
   s3Region: setting('s3-region', {
     value: 'REGION',
     description: "Region of the bucket, where the SDK's own settings do not say it.",
-    parse: read.text,
+    parse: parseRegion,
   }),
   s3PathStyle: toggle('s3-path-style', 'Put the bucket into the path of addresses instead of their host names.'),
   s3Encryption: setting('s3-encryption', {
@@ -22,7 +23,7 @@ export const STORAGE_SETTINGS = {
   s3KmsKeyId: setting('s3-kms-key-id', {
     value: 'ID',
     description: "The KMS key for sse-kms; without it the bucket's own.",
-    parse: read.text,
+    parse: parseKmsKeyId,
   }),
   s3Checksum: defaulted('s3-checksum', 'always', {
     value: 'MODE',
@@ -31,7 +32,18 @@ export const STORAGE_SETTINGS = {
   }),
   azureEndpoint: setting('azure-endpoint', {
     value: 'URL',
-    description: 'A blob server other than https://ACCOUNT.blob.core.windows.net.',
-    parse: read.url('http:', 'https:'),
+    description: 'A blob server other than https://ACCOUNT.blob.core.windows.net; it too must speak https.',
+    parse: parseAzureEndpoint,
   }),
 };
+
+/** It becomes part of host names. */
+function parseRegion(text: string): string {
+  if (!/^[A-Za-z0-9-]{1,63}$/.test(text)) throw new Error('expected a region such as eu-central-1');
+  return text;
+}
+
+function parseKmsKeyId(text: string): string {
+  if (!/^[\x21-\x7e]{1,2048}$/.test(text)) throw new Error('expected the id, the ARN or the alias of a key, without white space');
+  return text;
+}

@@ -1,5 +1,6 @@
 import { DefaultAzureCredential, type DefaultAzureCredentialOptions } from '@azure/identity';
 import { ContainerClient, newPipeline, type StoragePipelineOptions } from '@azure/storage-blob';
+import { ClaimgateError } from '@claimgate/domain';
 import { createAgents, type Agents } from '../connection/agents.js';
 import { ATTEMPTS, type StoreOptions } from '../store-options.js';
 
@@ -13,9 +14,14 @@ export interface AzurePlace {
 type PipelineOptions = StoragePipelineOptions & { readonly agent: unknown };
 type Policy = NonNullable<NonNullable<DefaultAzureCredentialOptions['additionalPolicies']>[number]>['policy'];
 
+const NO_TOKEN_OVER_HTTP =
+  'The Azure SDK sends no token over http. Name an endpoint that starts with https://, and its CA where it has one of its own.';
+
 /** A client for a container. Its credentials come from Azure's default chain: environment, workload or managed identity, az login. */
 export function createAzureClient(place: AzurePlace, options: StoreOptions): ContainerClient {
   const url = containerUrl(place, options);
+  if (url.startsWith('http:') && !options.azure?.credential)
+    throw new ClaimgateError('storage_misconfigured', NO_TOKEN_OVER_HTTP);
   const agents = createAgents(options);
   const credential =
     options.azure?.credential ??

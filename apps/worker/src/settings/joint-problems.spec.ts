@@ -1,0 +1,106 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { findCommand } from '../commands/commands.js';
+import { readConfig } from './read-config.js';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'claimgate-urls-'));
+const secret = path.join(folder, 'secret');
+writeFileSync(secret, 'cg_live_secret');
+
+/** What a command finds wrong with its command line, and nothing of it done. */
+async function problemsOf(words: string, env: Record<string, string> = {}): Promise<readonly string[]> {
+  const [name = '', ...argv] = words.split(' ').map((word) => word.replaceAll('_', ' '));
+  const command = await findCommand(name);
+  if (!command) throw new Error(`there is no command ${name}`);
+  try {
+    readConfig(argv, env, command);
+    return [];
+  } catch (error) {
+    return (error as { problems: readonly string[] }).problems;
+  }
+}
+const placesOf = async (words: string, env: Record<string, string> = {}) =>
+  (await problemsOf(words, env)).map((problem) => problem.split(/:? /)[0]);
+
+const RUN = `run --input packet --store reports --credential-file ${secret} --control-plane`;
+
+describe('URLs that are none', () => {
+  it.each([
+    [
+      'run --input gopher://x --store ftp://x --control-plane not_a_url',
+      ['--input', '--store', '--credential-file', '--control-plane'],
+    ],
+    [
+      'launch --input s3://b --store azblob://account --control-plane ftp://x',
+      ['--input', '--store', '--api-key-file', '--control-plane'],
+    ],
+    [
+      'launch --input http://x/packet.json --store s3:bucket --control-plane https://user:pass@x',
+      ['--input', '--store', '--api-key-file', '--control-plane'],
+    ],
+    ['doctor --store file://host/dir --control-plane https://x?y=z', ['--control-plane', '--store']],
+    ['receipt gs://bucket/run/rpt --control-plane x', ['--api-key-file', '--control-plane', '"gs://bucket/run/rpt"']],
+    ['verify ftp://x --jwks /nowhere', ['"ftp://x"', '--jwks']],
+    ['check gopher://x/packet.json --https-proxy nonsense', ['--https-proxy', '"gopher://x"']],
+  ])('are all listed at once: %s', async (words, places) => {
+    expect(await placesOf(words)).toEqual(places);
+  });
+
+  it('are listed with everything else that is wrong with storage, certificates, files and the model', async () => {
+    const words = `${RUN} https://x --s3-endpoint x --s3-region eu_1 --s3-kms-key-id id --azure-endpoint http://127.0.0.1:1 --ca-file ${secret} --key-file /nowhere --verifier endpoint --endpoint-ca-file /nowhere --fail-on worst`;
+    expect((await placesOf(words)).toSorted()).toEqual([
+      '--azure-endpoint',
+      '--ca-file',
+      '--endpoint-ca-file',
+      '--fail-on',
+      '--key-file',
+      '--s3-endpoint',
+      '--s3-kms-key-id',
+      '--s3-region',
+      'CLAIMGATE_ENDPOINT_MODEL',
+      'CLAIMGATE_ENDPOINT_URL',
+    ]);
+  });
+
+  it('say what to do, and show no password', async () => {
+    expect((await problemsOf(`${RUN} https://x --azure-endpoint http://blobs`)).join()).toContain('Put TLS before the server');
+    expect((await problemsOf('verify s3://key:hunter2@bucket/x')).join()).not.toContain('hunter2');
+  });
+
+  it.each(['s3://bucket/packet.json', 'azblob://account/container/a', 'file:///data/packet.json', './packet.json', 'my:packet'])(
+    'are not these: %s',
+    async (input) => {
+      expect(await problemsOf(`${RUN.replace('packet', input)} https://x`)).toEqual([]);
+    },
+  );
+});
+
+describe('http://', () => {
+  it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000', 'https://api.example.com'])(
+    'to this machine needs no word of anybody: %s',
+    async (url) => {
+      expect(await problemsOf(`${RUN} ${url}`)).toEqual([]);
+    },
+  );
+
+  it.each<[string, string, Record<string, string>, string]>([
+    ['the control plane', `${RUN} http://api.example.com`, {}, '--control-plane'],
+    ['a name that only looks like this machine', `${RUN} http://localhost.example.com`, {}, '--control-plane'],
+    ['another machine in the network', `${RUN} http://10.0.0.1`, {}, '--control-plane'],
+    ['an S3 server', `${RUN} https://x --s3-endpoint http://minio:9000`, {}, '--s3-endpoint'],
+    ['an S3 server that the SDK knows of', `${RUN} https://x`, { AWS_ENDPOINT_URL: 'http://minio:9000' }, 'AWS_ENDPOINT_URL'],
+    ['a model endpoint', `${RUN} https://x`, { CLAIMGATE_ENDPOINT_URL: 'http://llm/v1' }, 'CLAIMGATE_ENDPOINT_URL'],
+  ])('to %s must be allowed', async (_what, words, env, place) => {
+    const [problem = '', ...others] = await problemsOf(words, env);
+    expect(problem).toMatch(new RegExp(`^${place}: http:// to another machine .*--allow-insecure-http`));
+    expect(others).toEqual([]);
+    expect(await problemsOf(`${words} --allow-insecure-http`, env)).toEqual([]);
+    expect(await problemsOf(words, { ...env, CLAIMGATE_ALLOW_INSECURE_HTTP: 'true' })).toEqual([]);
+  });
+
+  it('through a proxy needs none: what goes through it is in TLS', async () => {
+    expect(await problemsOf(`${RUN} https://x --https-proxy http://proxy:3128`)).toEqual([]);
+  });
+});

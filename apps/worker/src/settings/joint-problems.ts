@@ -1,0 +1,71 @@
+import { pipelineProblems, type PipelineConfig } from '@claimgate/runtime';
+import { settingOf, type ConfigOf, type SettingName } from '../config.js';
+import { parseCaFile, parseReadableFile } from './setting-files.js';
+
+/** Values by the names that the code uses, as far as each is right for itself. */
+export type ReadValues = Partial<ConfigOf<never, SettingName>>;
+
+/** Says where the value of a setting was found. */
+type PlaceOf = (name: keyof ReadValues) => string;
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+/** Where the SDK of S3 looks for an endpoint by itself. */
+const S3_VARIABLES = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'] as const;
+
+/** What settings that are right for themselves are wrong about together. */
+export function jointProblems(values: ReadValues, placeOf: PlaceOf, env: Readonly<Record<string, string | undefined>>): string[] {
+  return [
+    ...insecureProblems(values, placeOf, env),
+    ...encryptionProblems(values, placeOf),
+    ...(isWhole(values) ? pipelineProblems(values) : []),
+    ...problemOf(placeOf('endpointCaFile'), values.endpointCaFile, parseCaFile),
+    ...problemOf(placeOf('endpointKeyFile'), values.endpointKeyFile, parseReadableFile),
+  ];
+}
+
+/** Content and credentials go to each of these. A proxy is not among them: what it passes on is in TLS, or plain http that was allowed. */
+function insecureProblems(values: ReadValues, placeOf: PlaceOf, env: Parameters<typeof jointProblems>[2]): string[] {
+  if (values.allowInsecureHttp) return [];
+  const names = ['controlPlane', 's3Endpoint', 'endpointUrl'] as const;
+  const urls = [
+    ...names.map((name) => [placeOf(name), values[name]] as const),
+    ...(values.s3Endpoint === undefined ? S3_VARIABLES.map((name) => [name, env[name]] as const) : []),
+  ];
+  return urls.filter(([, url]) => isInsecure(url)).map(([place]) => `${place}: ${INSECURE}`);
+}
+
+const INSECURE =
+  'http:// to another machine lets everybody on the way read along. Use https://, or allow it with --allow-insecure-http where the network is trusted';
+
+function isInsecure(url: string | undefined): boolean {
+  if (url === undefined || !URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'http:' && !LOOPBACK.test(hostname);
+}
+
+function encryptionProblems({ s3KmsKeyId, s3Encryption }: ReadValues, placeOf: PlaceOf): string[] {
+  if (s3KmsKeyId === undefined || s3Encryption === 'sse-kms') return [];
+  return [`${placeOf('s3KmsKeyId')}: a KMS key is used with --s3-encryption sse-kms only`];
+}
+
+/** Those of some files that cannot be read. Nothing of them is: most hold secrets. */
+export function unreadableFiles(
+  values: ReadValues,
+  ...names: readonly ('apiKeyFile' | 'credentialFile' | 'jwks' | 'keyFile')[]
+): string[] {
+  return names.flatMap((name) => problemOf(`--${settingOf(name).key}`, values[name], parseReadableFile));
+}
+
+/** Commands that do not review have no settings of the pipeline. */
+function isWhole(values: ReadValues): values is PipelineConfig {
+  return values.verifier !== undefined && values.extractor !== undefined;
+}
+
+function problemOf(place: string, value: string | undefined, parse: (text: string) => unknown): string[] {
+  try {
+    if (value !== undefined) parse(value);
+    return [];
+  } catch (error) {
+    return [`${place}: ${(error as Error).message}`];
+  }
+}
