@@ -1,3 +1,5 @@
+import { joinLines, tidyText } from './tidy-text.js';
+
 /** A part of a document, as mammoth reads it. */
 export interface DocumentElement {
   readonly type: string;
@@ -10,18 +12,9 @@ export interface DocumentElement {
   readonly notes?: { resolve(reference: DocumentElement): { readonly body: readonly DocumentElement[] } | null };
 }
 
-/** What no reader sees, and what JSON or a database cannot hold. */
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad]/g;
-
 /** The text of a document: a blank line between paragraphs, a line for each row of a table, footnotes after the rest. */
 export function documentText(document: DocumentElement): string {
-  return [blocks(document.children), ...notesOf(document)]
-    .join('\n\n')
-    .toWellFormed()
-    .replace(UNSEEN, '')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return tidyText([blocks(document.children), ...notesOf(document)].join('\n\n'));
 }
 
 function notesOf({ children, notes }: DocumentElement): string[] {
@@ -51,13 +44,7 @@ function blockText(element: DocumentElement): string {
 }
 
 function rowText(row: DocumentElement): string {
-  return (row.children ?? [])
-    .map((cell) =>
-      blocks(cell.children)
-        .trim()
-        .replaceAll(/\s*\n\s*/g, ' '),
-    )
-    .join(' | ');
+  return (row.children ?? []).map((cell) => joinLines(blocks(cell.children))).join(' | ');
 }
 
 function inline(elements: readonly DocumentElement[] = []): string {

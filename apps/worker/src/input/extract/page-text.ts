@@ -1,3 +1,5 @@
+import { tidyText } from './tidy-text.js';
+
 /** A stretch of text on a page, as PDF.js gives it. */
 export interface TextItem {
   readonly str: string;
@@ -11,25 +13,18 @@ export interface TextItem {
 const PARAGRAPH_GAP = 1.7;
 /** A word that was divided at the end of a line. */
 const DIVIDED = /(\p{L})(?:-|\u00ad)\n(?=\p{Ll})/gu;
-/** What PostgreSQL and JSON cannot hold, and what no reader sees. */
-const UNSEEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad]/g;
 
 /** The text of a page: lines as they stand, a blank line between paragraphs, divided words put together. */
 export function pageText(items: readonly TextItem[]): string {
-  let text = '';
+  const parts: string[] = [];
   let last: TextItem | undefined;
   for (const item of items) {
-    if (last && item.str.trim() !== '' && text.endsWith('\n') && isApart(last, item)) text += '\n';
-    text += item.str + (item.hasEOL ? '\n' : '');
+    if (last && item.str.trim() !== '' && parts.at(-1)?.endsWith('\n') && isApart(last, item)) parts.push('\n');
+    const part = item.str + (item.hasEOL ? '\n' : '');
+    if (part !== '') parts.push(part);
     if (item.str.trim() !== '') last = item;
   }
-  return text
-    .toWellFormed()
-    .replace(DIVIDED, '$1')
-    .replace(UNSEEN, '')
-    .replace(/[ \t]+\n/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return tidyText(parts.join('').toWellFormed().replace(DIVIDED, '$1'));
 }
 
 function isApart(above: TextItem, below: TextItem): boolean {
