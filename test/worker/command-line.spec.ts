@@ -149,6 +149,13 @@ describe('claimgate-worker run', () => {
 });
 
 describe('claimgate-worker', () => {
+  it('says its version', async () => {
+    const { version } = JSON.parse(await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8')) as {
+      version: string;
+    };
+    expect(await runWorker(['--version'])).toEqual({ code: 0, stdout: `claimgate-worker ${version}\n`, stderr: '' });
+  }, 30_000);
+
   it('lists everything that is wrong with its configuration at once, and exits with 78', async () => {
     const ended = await runWorker(['run', '--nonsense', '--fail-on', 'worst'], { CLAIMGATE_HEARTBEAT_SECONDS: 'often' });
     expect(ended.code).toBe(78);

@@ -6,6 +6,7 @@ import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
 import { InputSource } from './input/read-input.js';
 import type { CommonConfig, ComposeConfig } from './config.js';
+import { onOneLine } from './terminal/printable.js';
 import type { EgressGuard } from './control-plane/egress-guard.js';
 import type { Transport } from './control-plane/transport.js';
 
@@ -57,7 +58,7 @@ function openReviewer(config: ComposeConfig): Reviewer {
   if (problems.length > 0) throw new ConfigurationError(problems);
   const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
   const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
-    process.stderr.write(`${message} The lexical verifier judges instead.\n`);
+    process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);
   });
   const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const pool = new ThreadPoolReviewer(limits, { file: THREAD, data: pipelinePartsOf(viaProxy(config)), verifier });

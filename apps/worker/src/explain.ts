@@ -2,10 +2,16 @@ import { ClaimgateError } from '@claimgate/domain';
 import { ConfigurationError, describeError } from '@claimgate/runtime';
 import { RunFault, type LeftBundle } from './run/run-fault.js';
 import { Stopped } from './stopped.js';
+import { printable } from './terminal/printable.js';
 
-/** What a person is told of a fault. Messages of foreign errors can quote content, so only our own are shown. */
+/** What a person is told of a fault. Names of files and values of settings in it must not steer the terminal. */
 export function explain(error: unknown, command: string): string {
-  if (error instanceof RunFault) return explain(error.fault, command) + explainEnd(error);
+  return printable(inWords(error, command));
+}
+
+/** Messages of foreign errors can quote content, so only our own are shown. */
+function inWords(error: unknown, command: string): string {
+  if (error instanceof RunFault) return inWords(error.fault, command) + explainEnd(error);
   if (error instanceof ConfigurationError) return `${error.message}\nclaimgate-worker ${command} --help lists the options.\n`;
   if (error instanceof ClaimgateError) return [error.message, ...fieldsOf(error)].map((line) => `${line}\n`).join('');
   if (error instanceof Stopped) return `${error.message}\n`;
@@ -43,7 +49,7 @@ export function explainAsLine(error: unknown, command: string, exitCode: number)
     reference: record?.reference,
     recorded: error instanceof RunFault ? (record?.reported ?? error.bundle?.recorded ?? false) : undefined,
     bundle: error instanceof RunFault ? error.bundle?.folder : undefined,
-    message: explain(error, command).trim(),
+    message: inWords(error, command).trim(),
   };
   return `${JSON.stringify(line)}\n`;
 }

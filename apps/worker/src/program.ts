@@ -8,6 +8,7 @@ import { commandHelp, programHelp } from './settings/help.js';
 import { readConfig } from './settings/read-config.js';
 import { stopSignal } from './stop-signal.js';
 import type { Terminal } from './terminal/terminal.js';
+import { WORKER_VERSION } from './worker-version.js';
 
 /** Where the program runs. */
 export interface Surroundings {
@@ -21,6 +22,10 @@ export async function runProgram({ argv, env, terminal }: Surroundings): Promise
   const [name = '--help', ...rest] = argv;
   const command = await findCommand(name);
   if (command && !wantsHelp(rest)) return runCommandLine(command, rest, { env, terminal });
+  if (name === '--version') {
+    terminal.out(`claimgate-worker ${WORKER_VERSION}\n`);
+    return EXIT.ok;
+  }
   if (command || wantsHelp([name]) || name === 'help') {
     terminal.out(command ? commandHelp(command) : programHelp(await allCommands()));
     return EXIT.ok;

@@ -10,6 +10,7 @@ import {
 import type { Packet, ReviewResult, RunId } from '@claimgate/domain';
 import { renderHtmlReport } from '@claimgate/pipeline';
 import type { ManifestFileName } from '@claimgate/worker-protocol';
+import { escapeSteering } from '../terminal/printable.js';
 import { WORKER_VERSION } from '../worker-version.js';
 
 /** What the files of a report are made from. */
@@ -34,7 +35,7 @@ export type ReportTexts = Readonly<Record<Exclude<ManifestFileName, 'run.json'>,
 /** The report in its three forms, as the API would give them. */
 export function reportTexts({ runId, packet, result, at }: ReviewedPacket): ReportTexts {
   return {
-    'claim-report.json': `${JSON.stringify(toReport({ runId, packet, result, at }), null, 2)}\n`,
+    'claim-report.json': toJsonFile(toReport({ runId, packet, result, at })),
     'claim-report.md': result.report.markdown,
     'claim-report.html': renderHtmlReport({ packet, result, title: runId, createdAt: at }),
   };
@@ -54,7 +55,7 @@ export function runRecord(reviewed: ReviewedPacket, facts: BundleFacts): string 
     input_notes: facts.inputNotes,
     ...toFindings(reviewed),
   };
-  return `${JSON.stringify(record, null, 2)}\n`;
+  return toJsonFile(record);
 }
 
 /** Claims, spans, verifications and verdict, in the shapes of the API. */
@@ -69,6 +70,11 @@ export function toFindings(reviewed: ReviewedPacket) {
     source_spans: toSourceSpans(run, result.spans, sources),
     claims: toAtomicClaims({ run, ...result }),
   };
+}
+
+/** Content in it does not steer the terminal of whoever looks at the file. */
+function toJsonFile(value: object): string {
+  return `${escapeSteering(JSON.stringify(value, null, 2))}\n`;
 }
 
 function toReport(reviewed: ReviewedPacket): ClaimReportDto {

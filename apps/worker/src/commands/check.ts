@@ -2,6 +2,7 @@ import { toAddress } from '../address.js';
 import { EXIT } from '../exit-code.js';
 import { isAsBadAs } from '../fail-on.js';
 import { toStatus } from '../run/review-status.js';
+import { onOneLine } from '../terminal/printable.js';
 import { runProgress } from '../terminal/run-progress.js';
 import { defineCommand, type CommandContext } from './command.js';
 import { REVIEW_NAMES, type ConfigOf } from '../config.js';
@@ -26,7 +27,7 @@ export const checkCommand = defineCommand({
     const progress = runProgress(terminal, config.quiet || !terminal.live);
     try {
       const { packet, notes } = await readPacket(context);
-      for (const note of config.quiet ? [] : notes) terminal.err(`${note}\n`);
+      for (const note of config.quiet ? [] : notes) terminal.err(`${onOneLine(note)}\n`);
       const reviewed = reviewer.review(packet, signal, (step) => progress.show(toStatus(step)));
       const [result, { newLocalReview, printReport, writeReportFiles }] = await Promise.all([reviewed, loadReports()]);
       progress.done();
@@ -35,7 +36,7 @@ export const checkCommand = defineCommand({
       else if (!config.quiet) terminal.out(printReport(packet, result, terminal));
       if (config.out !== undefined) await writeReportFiles(config.out, review.texts);
       if (config.out !== undefined && !config.quiet && !config.json)
-        terminal.out(`  Written to ${config.out}: claim-report.json, .md and .html\n`);
+        terminal.out(`  Written to ${onOneLine(config.out)}: claim-report.json, .md and .html\n`);
       return isAsBadAs(result.gate.verdict, config.failOn) ? EXIT.failedOn : EXIT.ok;
     } finally {
       progress.done();

@@ -23,7 +23,7 @@ export function programHelp(commands: readonly Described[]): string {
     'Commands:',
     ...lines,
     '',
-    'claimgate-worker COMMAND --help lists the options of a command.',
+    'claimgate-worker COMMAND --help lists the options of a command, claimgate-worker --version says which version this is.',
     'Every option can also be set by an environment variable, or in a JSON file (--config).',
     'First try: claimgate-worker check examples/policy-answer',
     '',

@@ -1,5 +1,6 @@
 import { below } from '../address.js';
 import type { FinishedRun } from '../run/private-run.js';
+import { onOneLine } from './printable.js';
 import type { Terminal } from './terminal.js';
 
 /** How the end of a run is shown. */
@@ -18,5 +19,7 @@ export function printFinishedRun(terminal: Terminal, run: FinishedRun, { storeAd
     return terminal.out(`${JSON.stringify(line)}\n`);
   }
   const supported = `${counts.supported} of ${counts.claims} claims supported`;
-  terminal.out(`${run.verdict}: ${supported}. The run is finished and recorded.\nReport: ${report}/claim-report.html\n`);
+  terminal.out(
+    `${run.verdict}: ${supported}. The run is finished and recorded.\nReport: ${onOneLine(report)}/claim-report.html\n`,
+  );
 }

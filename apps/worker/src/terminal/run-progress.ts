@@ -1,4 +1,5 @@
 import type { WorkerStatusBody } from '@claimgate/contracts';
+import { onOneLine } from './printable.js';
 import type { Terminal } from './terminal.js';
 
 /** Shows how a run goes: a bar where a person watches, JSON lines otherwise. Never a word of the content. */
@@ -40,7 +41,7 @@ class ProgressBar implements RunProgress {
   }
 
   note(text: string): void {
-    this.terminal.err(`\r\u001b[2K${text}\n${this.last}`);
+    this.terminal.err(`\r\u001b[2K${onOneLine(text)}\n${this.last}`);
   }
 
   done(): void {

@@ -1,3 +1,5 @@
+import { escapeSteering } from './printable.js';
+
 /** Where a command writes, and what can be shown there. */
 export interface Terminal {
   /** Results: the only thing on standard output. */
@@ -20,8 +22,8 @@ export function processTerminal(env: Readonly<Record<string, string | undefined>
   const { stdout, stderr } = process;
   const columns = Number(env['COLUMNS']) || stdout.columns || USUAL;
   return {
-    out: (text) => void stdout.write(text),
-    err: (text) => void stderr.write(text),
+    out: (text) => void stdout.write(escapeSteering(text)),
+    err: (text) => void stderr.write(escapeSteering(text)),
     colour: wantsColour(env, stdout.isTTY),
     live: stderr.isTTY && env['TERM'] !== 'dumb',
     columns: Math.max(NARROWEST, Math.min(columns, WIDEST)),

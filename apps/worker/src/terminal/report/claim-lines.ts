@@ -17,7 +17,7 @@ export function claimLines(reviewed: ReviewedClaim, { sources }: Packet, columns
     ...decidingLines(reviewed, sources, block),
     ...(status === 'supported' ? [] : block('      ', { text: onOneLine(verification.rationale), look: LOOKS.plain })),
     ...citationIssues.flatMap(({ message }) => block('      ', { text: `Citation: ${onOneLine(message)}`, look: LOOKS.plain })),
-    ...(followUp === null ? [] : block('      ', { text: `→ ${followUp}`, look: LOOKS.bold })),
+    ...(followUp === null ? [] : block('      ', { text: `→ ${onOneLine(followUp)}`, look: LOOKS.bold })),
     '',
   ];
 }
