@@ -29,6 +29,8 @@ if (flags.help) {
   process.exit(0);
 }
 
+const { refuseBusyPort } = await import('./refuse-busy-port.mjs');
+await refuseBusyPort();
 const { ensureInstalled } = await import('./ensure-installed.mjs');
 ensureInstalled();
 const { buildOrExit } = await import('./build.mjs');

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -89,11 +90,12 @@ describe('the install', () => {
     await chmod(path.join(copy, 'bin/npm'), 0o755);
   }
 
-  const ensureInstalled = () => {
+  const withFakeNpm = (name: string, more: Record<string, string> = {}) => {
     const { npm_execpath: _, ...environment } = process.env;
     const PATH = `${path.join(copy, 'bin')}:${environment['PATH']}`;
-    return run(process.execPath, [path.join(copy, 'scripts/ensure-installed.mjs')], { env: { ...environment, PATH } });
+    return run(process.execPath, [path.join(copy, 'scripts', name)], { env: { ...environment, PATH, ...more } });
   };
+  const ensureInstalled = () => withFakeNpm('ensure-installed.mjs');
 
   beforeEach(async () => {
     await fakeNpm(
@@ -124,6 +126,24 @@ describe('the install', () => {
 
   it('happens once for two commands at the same time', async () => {
     await Promise.all([ensureInstalled(), ensureInstalled()]);
+    await expect(installs()).resolves.toHaveLength(1);
+  });
+
+  it('does not begin before npm start has looked at its port', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const start = (PORT: string) => withFakeNpm('start.mjs', { PORT, CLAIMGATE_HOME: path.join(copy, 'home') });
+    const busy = `Port ${port} is in use by another program. Choose another with PORT=3001 npm start`;
+    await expect(start(String(port))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(busy) });
+    await expect(start('http')).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('PORT must be a port number') });
+    await expect(installs()).resolves.toEqual([]);
+    // Whether this instance runs already is for apps/local to say, and that is installed then.
+    await mkdir(path.join(copy, 'home'));
+    const running = { api_url: `http://127.0.0.1:${port}`, pids: { supervisor: process.pid } };
+    await writeFile(path.join(copy, 'home/local.json'), JSON.stringify(running));
+    await start(String(port)).catch(() => undefined);
+    other.close();
     await expect(installs()).resolves.toHaveLength(1);
   });
 
