@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultCitationLabel } from '@claimgate/domain';
 import type { Packet, ReviewResult } from '@claimgate/domain';
-import { builtInDependencies, renderHtmlReport, reviewPacket } from '@claimgate/pipeline';
+import { builtInDependencies, renderHtmlReport, reviewPacket, type PipelineDependencies } from '@claimgate/pipeline';
 
 /** A review and the page that shows it. */
 export interface ReportPage {
@@ -11,14 +11,14 @@ export interface ReportPage {
 }
 
 /** The review of a sample packet, named after its file in test/fixtures/report-page. */
-export function reportPageOf(sample: string): Promise<ReportPage> {
+export function reportPageOf(sample: string, parts: Partial<PipelineDependencies> = {}): Promise<ReportPage> {
   const file = new URL(`../fixtures/report-page/${sample}.json`, import.meta.url);
-  return renderReportPage(samplePacket(JSON.parse(readFileSync(file, 'utf8'))));
+  return renderReportPage(samplePacket(JSON.parse(readFileSync(file, 'utf8'))), parts);
 }
 
-/** Reviews a packet with the built-in pipeline and renders the page. */
-export async function renderReportPage(packet: Packet): Promise<ReportPage> {
-  const result = await reviewPacket(packet, builtInDependencies(), new AbortController().signal);
+/** Reviews a packet with the built-in pipeline, or with other parts in it, and renders the page. */
+export async function renderReportPage(packet: Packet, parts: Partial<PipelineDependencies> = {}): Promise<ReportPage> {
+  const result = await reviewPacket(packet, { ...builtInDependencies(), ...parts }, new AbortController().signal);
   const title = 'run_4b0f2f6e-52a4-4f0e-9d0a-6f1f6c0a9b11';
   return { packet, result, html: renderHtmlReport({ packet, result, title, createdAt: new Date('2026-11-15T09:30:00Z') }) };
 }
