@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@claimgate/domain';
 import { type PacketReviewer, ThreadPoolReviewer } from '@claimgate/pipeline';
-import { ConfigurationError, pipelineProblems } from '@claimgate/runtime';
+import { ConfigurationError } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
 import { InputSource } from './input/read-input.js';
@@ -54,8 +54,6 @@ export function compose(config: ComposeConfig): Adapters {
 
 /** The model is loaded while the command reads its input; a fault of it is the fault of the review. */
 function openReviewer(config: ComposeConfig): Reviewer {
-  const problems = pipelineProblems(config);
-  if (problems.length > 0) throw new ConfigurationError(problems);
   const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
   const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
     process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);

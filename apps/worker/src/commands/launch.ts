@@ -29,10 +29,10 @@ export const launchCommand = defineCommand({
   problemsOf: (_words, values) => unreadableFiles(values, 'apiKeyFile'),
   async execute(context) {
     const { config, adapters, clock, signal } = context;
+    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
     const input = await adapters.input.read(toAddress(config.input), config, signal);
     const signer = keySigner(generateWorkerKey());
-    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
     const create = GuardedMessage.createWorkerRun(toCreateRequest(input, config, signer));
     const ledger = new EgressLedger(create);
     const { token } = await createWorkerRun(guard, apiKey, create, signal);

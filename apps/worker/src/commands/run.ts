@@ -20,11 +20,11 @@ export const runCommand = defineCommand({
   problemsOf: (_words, values) => unreadableFiles(values, 'credentialFile', 'keyFile'),
   async execute(context) {
     const { config, adapters, clock } = context;
+    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
     const readAgain = () => readCredentialFile(config.credentialFile);
     const signer = await workerSigner(config.keyFile);
     const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
     const readInput = (signal: AbortSignal) => adapters.input.read(toAddress(config.input), credential.claims, signal);
-    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
     return takeRun(context, { guard, store, credential, readInput, ledger: new EgressLedger() });
   },
 });

@@ -78,6 +78,9 @@ describe('URLs that are none', () => {
 });
 
 describe('http://', () => {
+  const S3_RUN = `${RUN.replace('reports', 's3://bucket/reports')} https://x`;
+  const LLM = { CLAIMGATE_ENDPOINT_URL: 'http://llm/v1', CLAIMGATE_ENDPOINT_MODEL: 'm', CLAIMGATE_VERIFIER: 'endpoint' };
+
   it.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://127.8.9.1', 'http://[::1]:3000', 'https://api.example.com'])(
     'to this machine needs no word of anybody: %s',
     async (url) => {
@@ -89,15 +92,21 @@ describe('http://', () => {
     ['the control plane', `${RUN} http://api.example.com`, {}, '--control-plane'],
     ['a name that only looks like this machine', `${RUN} http://localhost.example.com`, {}, '--control-plane'],
     ['another machine in the network', `${RUN} http://10.0.0.1`, {}, '--control-plane'],
-    ['an S3 server', `${RUN} https://x --s3-endpoint http://minio:9000`, {}, '--s3-endpoint'],
-    ['an S3 server that the SDK knows of', `${RUN} https://x`, { AWS_ENDPOINT_URL: 'http://minio:9000' }, 'AWS_ENDPOINT_URL'],
-    ['a model endpoint', `${RUN} https://x`, { CLAIMGATE_ENDPOINT_URL: 'http://llm/v1' }, 'CLAIMGATE_ENDPOINT_URL'],
+    ['an S3 server', `${S3_RUN} --s3-endpoint http://minio:9000`, {}, '--s3-endpoint'],
+    ['an S3 server that the SDK knows of', S3_RUN, { AWS_ENDPOINT_URL: 'http://minio:9000' }, 'AWS_ENDPOINT_URL'],
+    ['a model endpoint', `${RUN} https://x`, LLM, 'CLAIMGATE_ENDPOINT_URL'],
   ])('to %s must be allowed', async (_what, words, env, place) => {
     const [problem = '', ...others] = await problemsOf(words, env);
     expect(problem).toMatch(new RegExp(`^${place}: http:// to another machine .*--allow-insecure-http`));
     expect(others).toEqual([]);
     expect(await problemsOf(`${words} --allow-insecure-http`, env)).toEqual([]);
     expect(await problemsOf(words, { ...env, CLAIMGATE_ALLOW_INSECURE_HTTP: 'true' })).toEqual([]);
+  });
+
+  it('to something that is not used is no matter', async () => {
+    const env = { AWS_ENDPOINT_URL: 'http://minio:9000', CLAIMGATE_ENDPOINT_URL: 'http://llm/v1' };
+    expect(await problemsOf('check packet.json', env)).toEqual([]);
+    expect(await placesOf('verify s3://bucket/run/rpt', env)).toEqual(['AWS_ENDPOINT_URL']);
   });
 
   it('through a proxy needs none: what goes through it is in TLS', async () => {

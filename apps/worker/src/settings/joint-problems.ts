@@ -12,10 +12,17 @@ const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Where the SDK of S3 looks for an endpoint by itself. */
 const S3_VARIABLES = ['AWS_ENDPOINT_URL_S3', 'AWS_ENDPOINT_URL'] as const;
 
+/** Besides the values: what else a command was told. */
+interface Told {
+  /** What stands on the command line besides flags: perhaps the URL of a bundle or a packet. */
+  readonly words: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
 /** What settings that are right for themselves are wrong about together. */
-export function jointProblems(values: ReadValues, placeOf: PlaceOf, env: Readonly<Record<string, string | undefined>>): string[] {
+export function jointProblems(values: ReadValues, placeOf: PlaceOf, told: Told): string[] {
   return [
-    ...insecureProblems(values, placeOf, env),
+    ...insecureProblems(values, placeOf, told),
     ...encryptionProblems(values, placeOf),
     ...(isWhole(values) ? pipelineProblems(values) : []),
     ...problemOf(placeOf('endpointCaFile'), values.endpointCaFile, parseCaFile),
@@ -24,14 +31,22 @@ export function jointProblems(values: ReadValues, placeOf: PlaceOf, env: Readonl
 }
 
 /** Content and credentials go to each of these. A proxy is not among them: what it passes on is in TLS, or plain http that was allowed. */
-function insecureProblems(values: ReadValues, placeOf: PlaceOf, env: Parameters<typeof jointProblems>[2]): string[] {
+function insecureProblems(values: ReadValues, placeOf: PlaceOf, told: Told): string[] {
   if (values.allowInsecureHttp) return [];
-  const names = ['controlPlane', 's3Endpoint', 'endpointUrl'] as const;
-  const urls = [
-    ...names.map((name) => [placeOf(name), values[name]] as const),
-    ...(values.s3Endpoint === undefined ? S3_VARIABLES.map((name) => [name, env[name]] as const) : []),
+  const { controlPlane, endpointUrl, verifier, extractor } = values;
+  const urls: (readonly [string, string | undefined])[] = [
+    [placeOf('controlPlane'), controlPlane],
+    ...s3Urls(values, placeOf, told),
   ];
+  if ([verifier, extractor].includes('endpoint')) urls.push([placeOf('endpointUrl'), endpointUrl]);
   return urls.filter(([, url]) => isInsecure(url)).map(([place]) => `${place}: ${INSECURE}`);
+}
+
+/** The endpoints that S3 could have, where anything is read or written there. */
+function s3Urls({ input, store, s3Endpoint }: ReadValues, placeOf: PlaceOf, { words, env }: Told) {
+  if (![input, store, ...words].some((place) => place?.startsWith('s3:'))) return [];
+  if (s3Endpoint !== undefined) return [[placeOf('s3Endpoint'), s3Endpoint] as const];
+  return S3_VARIABLES.map((name) => [name, env[name]] as const);
 }
 
 const INSECURE =

@@ -42,7 +42,10 @@ export function readConfig(argv: readonly string[], env: Texts, wanted: WantedSe
     if (found) parse(name, found, config, problems);
     else if (wanted.required.includes(name)) problems.push(missing(name));
   }
-  problems.push(...jointProblems(config, (name) => places[name] ?? '', env), ...(wanted.problemsOf?.(words, config) ?? []));
+  problems.push(
+    ...jointProblems(config, (name) => places[name] ?? '', { words, env }),
+    ...(wanted.problemsOf?.(words, config) ?? []),
+  );
   if (problems.length > 0) throw new ConfigurationError(problems);
   return { config, words };
 }
