@@ -20,6 +20,7 @@ const SECONDS = {
   'test/e2e/runner-side-by-side.spec.ts': 14,
   'test/e2e/runner-idle.spec.ts': 13,
   'test/worker-kill/worker-kill.spec.ts': 12,
+  'test/worker/verify-bundle.property.spec.ts': 12,
   'libs/embedded-postgres/src/start-embedded-postgres.spec.ts': 12,
   'test/e2e/runner-stop.spec.ts': 12,
 };

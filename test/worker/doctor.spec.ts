@@ -89,7 +89,7 @@ describe('doctor', () => {
     expect(nothing).toMatchObject({ exit: 78, stdout: '' });
     for (const flag of ['--control-plane', '--store', '--credential-file', '--api-key-file'])
       expect(nothing.text).toContain(flag);
-    const some = await doctor('--store', folder);
+    const some = await doctor('--store', folder, '--verifier', 'lexical');
     expect(some.exit).toBe(0);
     expect(some.stdout).toContain('Whether a run would work here depends on the rest');
     expect(some.stdout).not.toContain('should work here');
