@@ -1,12 +1,10 @@
+import { unlessAborted } from '../aborting.js';
 import { REVIEW_NAMES } from '../config.js';
 import { worstOf } from '../doctor/diagnosis.js';
 import { examineAll } from '../doctor/doctor.js';
 import { diagnosesJson, printDiagnoses } from '../doctor/print-diagnoses.js';
 import { EXIT } from '../exit-code.js';
 import { defineCommand } from './command.js';
-
-/** How long a call that cannot be taken back, such as looking up a name, may keep the process after all is said. */
-const GRACE_MS = 500;
 
 /** Examines the surroundings of a worker, and says what to mend. */
 export const doctorCommand = defineCommand({
@@ -16,11 +14,9 @@ export const doctorCommand = defineCommand({
     'claimgate-worker doctor --control-plane https://api.example.com --store s3://bucket/reports --credential-file run.json',
   required: [],
   optional: ['credentialFile', 'apiKeyFile', 'controlPlane', 'store', ...REVIEW_NAMES],
-  execute: async ({ config, adapters, clock, terminal }) => {
-    const diagnoses = await examineAll({ config, adapters, clock });
+  execute: async ({ config, adapters, clock, terminal, signal }) => {
+    const diagnoses = await unlessAborted(signal, examineAll({ config, adapters, clock }));
     if (!config.quiet) terminal.out(config.json ? diagnosesJson(diagnoses) : printDiagnoses(diagnoses, terminal.colour));
-    // Only where something still hangs does this come about: a process with nothing left to do has ended by then.
-    setTimeout(() => process.exit(), GRACE_MS).unref();
     return worstOf(diagnoses) === 'failed' ? EXIT.unavailable : EXIT.ok;
   },
 });

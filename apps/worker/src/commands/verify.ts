@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from '@claimgate/runtime';
 import type { Ed25519Jwk } from '@claimgate/worker-protocol';
+import { unlessAborted } from '../aborting.js';
 import { toAddress } from '../address.js';
 import { VERDICT_EXIT } from '../verify/bundle-verdict.js';
 import { storedBundle } from '../verify/bundle-files.js';
@@ -17,11 +18,11 @@ export const verifyCommand = defineCommand({
   example: 'claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json',
   required: [],
   optional: ['jwks'],
-  execute: async ({ config, words, terminal, adapters }) => {
+  execute: async ({ config, words, terminal, adapters, signal }) => {
     const uri = bundleUri(words);
     const pinned = config.jwks === undefined ? undefined : await readPinnedKeys(config.jwks);
     const bundle = storedBundle(await adapters.openStore(uri));
-    const found = await verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) });
+    const found = await unlessAborted(signal, verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) }));
     if (!config.quiet) terminal.out(config.json ? verifiedBundleJson(found) : printVerifiedBundle(found, terminal.colour));
     return VERDICT_EXIT[found.verdict];
   },
