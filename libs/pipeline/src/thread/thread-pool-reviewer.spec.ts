@@ -106,7 +106,7 @@ describe('a review in a thread', () => {
     const { port1, port2 } = new MessageChannel();
     const closed = new Promise((resolve) => port1.once('close', resolve));
     const identity = { name: 'late', version: 'v1', provider: 'claimgate', model: 'none' };
-    connected.resolve({ port: port2, identity, reads: 'passage' } as VerifierPort);
+    connected.resolve({ port: port2, identity, reads: 'context' });
     await closed;
   });
 
