@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -143,6 +144,25 @@ describe('the runner process', () => {
     await eventually('the runner has ended', async () => (isRunning(Number(stdout)) ? undefined : true), 4_000);
     mute.close();
   }, 20_000);
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('ends at once on %s before it is ready, with an exit code of its own', async (signal, code) => {
+    const mute = createServer();
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const env = {
+      CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+      CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${(mute.address() as AddressInfo).port}/claimgate`,
+    };
+    const runner = spawn(process.execPath, [fileURLToPath(new URL('../../apps/runner/dist/main.js', import.meta.url))], { env });
+    const exited = once(runner, 'exit');
+    await once(mute, 'connection');
+    runner.kill(signal);
+    // Left to the system it would be null: killed, which nothing ends that is the first process of a container.
+    expect(await exited).toEqual([code, null]);
+    mute.close();
+  });
 
   it('survives the loss of all its connections and goes on', async () => {
     const runner = await startRunner();

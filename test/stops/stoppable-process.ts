@@ -28,7 +28,8 @@ export class StoppableProcess {
       env: { PATH: process.env['PATH'], ...COMPILED_CODE, CLAIMGATE_VERIFIER: 'onnx', ...env },
       stdio: ['ignore', 'pipe', 'pipe', ...(app === 'runner' ? (['ipc'] as const) : [])],
     });
-    for (const stream of [this.child.stdout, this.child.stderr]) stream?.on('data', (data: Buffer) => (this.text += String(data)));
+    for (const stream of [this.child.stdout, this.child.stderr])
+      stream?.on('data', (data: Buffer) => (this.text += String(data)));
     this.ended = once(this.child, 'close').then(([code, signal]) => ({ code: codeOf(code, signal), output: this.text }));
   }
 

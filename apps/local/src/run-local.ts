@@ -9,7 +9,8 @@ import { onStopSignals } from './stop-signals.js';
 import { complain, say } from './terminal.js';
 
 /** Runs Claimgate until it is told to stop; answers with the exit code. */
-export async function runLocal(config: LocalConfig): Promise<number> {
+export async function runLocal(readConfig: () => LocalConfig): Promise<number> {
+  const config = readConfig();
   await makeHome(config.home);
   const lock = await takeInstanceLock(config.home);
   if (!lock.taken) {

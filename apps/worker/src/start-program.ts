@@ -1,4 +1,4 @@
-import { flushOutput } from '@claimgate/runtime';
+import { flushOutput, letReadersLeave } from '@claimgate/runtime';
 import { environment } from './config.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain } from './explain.js';
@@ -9,8 +9,7 @@ import { processTerminal } from './terminal/terminal.js';
 export async function startProgram(stop: AbortSignal): Promise<never> {
   const env = environment();
   const terminal = processTerminal(env);
-  // Whoever reads along may leave, as head(1) does: a run goes on without them.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  letReadersLeave();
   // Node itself would end with 1, which says that a run finished, and would print a message that can quote content.
   process.on('uncaughtException', (error) => {
     terminal.err(explain(error, process.argv[2] ?? ''));

@@ -21,6 +21,11 @@ export async function flushOutput(hurry: AbortSignal): Promise<boolean> {
   }
 }
 
+/** Whoever reads along may leave, as head(1) does: no fault of the program, which goes on without them. */
+export function letReadersLeave(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+}
+
 /** Writes go out in order: once an empty one is done, those before it are. Done with an error is done as well. */
 function drain(stream: NodeJS.WritableStream): Promise<void> {
   return new Promise((resolve) => stream.write('', () => resolve()));

@@ -60,10 +60,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
     try {
       verifier = await this.connect(end);
       const ports = [...(progress ? [progress.port2] : []), ...(verifier ? [verifier.port] : [])];
-      const answer = await this.pool.run(
-        { packet, progress: progress?.port2, verifier },
-        { signal: end, transferList: ports },
-      );
+      const answer = await this.pool.run({ packet, progress: progress?.port2, verifier }, { signal: end, transferList: ports });
       if (answer.kind === 'failed') throw new ClaimgateError(answer.code, answer.message);
       return answer.result;
     } catch (error) {

@@ -30,8 +30,7 @@ beforeEach(async () => {
 const read = (key: string): Promise<Buffer> => readWhole(store, key, { maxBytes: 1000 });
 const list = async (prefix = ''): Promise<string[]> => (await listAll(store, prefix, { most: 100 })).map(({ key }) => key);
 
-const noLinks = (): Promise<never> =>
-  Promise.reject(Object.assign(new Error('no links'), { code: 'ENOTSUP', syscall: 'link' }));
+const noLinks = (): Promise<never> => Promise.reject(Object.assign(new Error('no links'), { code: 'ENOTSUP', syscall: 'link' }));
 
 describe('a file system without hard links', () => {
   it('still lets one writer win', async () => {
