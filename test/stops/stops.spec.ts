@@ -3,6 +3,7 @@ import { SeededRandom } from '../faults/random.js';
 import { inWords, stopAt } from './run-stops.js';
 import { type Subject, type Way, whileVerifying } from './stop-moment.js';
 import { StopWorld } from './stop-world.js';
+import { isCrash, StoppableProcess } from './stoppable-process.js';
 
 let world: StopWorld;
 beforeAll(async () => {
@@ -31,4 +32,23 @@ describe('a stop in the middle of verifying', () => {
     },
     60_000,
   );
+});
+
+describe('an error that nobody catches, in the middle of verifying', () => {
+  const planted = `
+    import { isMainThread } from 'node:worker_threads';
+    if (isMainThread) setTimeout(() => { throw new Error('planted'); }, 3_000);`;
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(planted)}` };
+
+  it('ends a worker with 70', async () => {
+    const end = await new StoppableProcess('worker', ['check', world.input(true), '--quiet'], env).end();
+    expect({ code: end.code, isCrash: isCrash(end) }).toEqual({ code: 70, isCrash: false });
+  }, 60_000);
+
+  it('ends a runner with 1', async () => {
+    const runId = await world.createRun(true);
+    const end = await world.startRunner(env).end();
+    await world.api.post(`/v1/review-runs/${runId}/cancel`);
+    expect({ code: end.code, isCrash: isCrash(end) }).toEqual({ code: 1, isCrash: false });
+  }, 60_000);
 });
