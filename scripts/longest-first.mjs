@@ -7,6 +7,7 @@ const SECONDS = {
   'test/private-worker/model.spec.ts': 45,
   'test/faults/kill-nine.spec.ts': 37,
   'test/e2e/start.spec.ts': 30,
+  'test/stops/stops.spec.ts': 30,
   'test/e2e/report-page.spec.ts': 25,
   'test/e2e/runner-process.spec.ts': 24,
   'test/e2e/runner-database-loss.spec.ts': 23,

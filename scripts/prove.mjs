@@ -84,6 +84,12 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/worker-kill/main.mjs'],
     environment: {},
   },
+  // `check`, `run`, `launch` and the runner stopped at 200 random moments with the model at work: no abort, the right exit code each time.
+  stops: {
+    projects: ['worker', 'runner'],
+    command: ['--enable-source-maps', 'test/stops/main.mjs'],
+    environment: {},
+  },
   // The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.
   training: { projects: [], command: ['scripts/prove-training.mjs'], environment: {} },
   // What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.

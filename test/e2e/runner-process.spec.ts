@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually, TEST_CONTENT_KEYS } from '@claimgate/testing';
 import { ServiceProcess } from '../faults/service-process.js';
 import { HostedApi } from '../support/hosted-api.js';
+import { MuteServer } from '../support/mute-server.js';
 import { RunnerView } from './runner-view.js';
 
 let api: HostedApi;
@@ -130,19 +131,36 @@ describe('the runner process', () => {
   }, 40_000);
 
   it('ends with the process that started it, even while it still waits for a database that says nothing', async () => {
-    const mute = createServer();
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const mute = await MuteServer.open();
     const main = fileURLToPath(new URL('../../apps/runner/dist/main.js', import.meta.url));
     const parent = `const { pid } = require('node:child_process').fork(process.argv[1], { silent: true }); console.log(pid); setTimeout(() => process.exit(), 1000);`;
     const env = {
       CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
-      CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${(mute.address() as AddressInfo).port}/claimgate`,
+      CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${mute.port}/claimgate`,
     };
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', parent, main], { env });
     // It would give the database 5 seconds before it gave up by itself.
     await eventually('the runner has ended', async () => (isRunning(Number(stdout)) ? undefined : true), 4_000);
-    mute.close();
+    await mute.close();
   }, 20_000);
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('ends at once on %s before it is ready, with an exit code of its own', async (signal, code) => {
+    const mute = await MuteServer.open();
+    const env = {
+      CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
+      CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${mute.port}/claimgate`,
+    };
+    const runner = spawn(process.execPath, [fileURLToPath(new URL('../../apps/runner/dist/main.js', import.meta.url))], { env });
+    const exited = once(runner, 'exit');
+    await mute.connected();
+    runner.kill(signal);
+    // Left to the system it would be null: killed, which nothing ends that is the first process of a container.
+    expect(await exited).toEqual([code, null]);
+    await mute.close();
+  });
 
   it('survives the loss of all its connections and goes on', async () => {
     const runner = await startRunner();

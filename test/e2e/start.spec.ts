@@ -70,6 +70,9 @@ describe('npm start', () => {
     for (const file of ['local.json', 'secrets.json']) {
       expect((await stat(path.join(home, file))).mode & 0o777).toBe(0o600);
     }
+    for (const folder of ['logs', 'compile-cache']) {
+      expect((await stat(path.join(home, folder))).mode & 0o777).toBe(0o700);
+    }
     await expect(stillRunning(Object.values(local.pids))).resolves.toHaveLength(4);
   });
 

@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { MuteServer } from '../support/mute-server.js';
 import type { EgressWorld } from './world/egress-world.js';
 import { PLANE_ADDRESS } from './world/namespaces.js';
 import { WorkerProcess } from './world/worker-process.js';
@@ -13,8 +13,7 @@ const HANGING_PORT = 8_099;
 export async function proveDoctor(world: EgressWorld): Promise<string[]> {
   const names = createSocket('udp4');
   names.bind(53, PLANE_ADDRESS);
-  const hanging = createServer(() => undefined).listen(HANGING_PORT, PLANE_ADDRESS);
-  await Promise.all([once(names, 'listening'), once(hanging, 'listening')]);
+  const [hanging] = await Promise.all([MuteServer.open(HANGING_PORT, PLANE_ADDRESS), once(names, 'listening')]);
   try {
     const byName = await duration(world, [
       '--control-plane',
@@ -28,7 +27,7 @@ export async function proveDoctor(world: EgressWorld): Promise<string[]> {
     return [...judge('whose names are never found', byName), ...judge('whose endpoints never answer', byAddress)];
   } finally {
     names.close();
-    hanging.close();
+    await hanging.close();
   }
 }
 

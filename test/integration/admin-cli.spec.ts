@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { userInfo } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
 import { HostedApi } from '../support/hosted-api.js';
-import { runAdmin } from './admin-command.js';
+import { ADMIN_COMMAND, adminEnvironment, runAdmin } from './admin-command.js';
 
 interface AuditItem {
   readonly actor: string;
@@ -206,6 +209,16 @@ describe('help', () => {
     const { stdout } = await admin(['keys', 'create', '--help']);
     for (const option of ['--project <id>', '--scopes <a,b>', '--expires-in <time>', '--test', '--json'])
       expect(stdout).toContain(option);
+  });
+});
+
+describe('a reader that leaves before the result comes', () => {
+  it('is no fault of the command', async () => {
+    const env = adminEnvironment(api.database);
+    const child = spawn(process.execPath, [ADMIN_COMMAND, 'plans', 'list', '--json'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.destroy();
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect({ said, code }).toEqual({ said: '', code: 0 });
   });
 });
 

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { HostedApi } from '../support/hosted-api.js';
+import { MuteServer } from '../support/mute-server.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 
 /** The promise of the doctor, with the start of a process on a busy machine. */
@@ -12,20 +12,19 @@ const LIMIT_MS = 20_000;
 
 let api: HostedApi;
 let folder: string;
-let silent: Server;
+let silent: MuteServer;
 beforeAll(async () => {
   api = await HostedApi.start();
   folder = await mkdtemp(path.join(tmpdir(), 'claimgate-doctor-'));
-  silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  silent = await MuteServer.open();
 });
 afterAll(async () => {
-  silent.close();
+  await silent.close();
   await api.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
-const silentUrl = (): string => `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+const silentUrl = (): string => `http://127.0.0.1:${silent.port}`;
 
 async function secretFile(name: string, content: string): Promise<string> {
   const file = path.join(folder, name);

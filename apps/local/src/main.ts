@@ -1,15 +1,15 @@
 import { readConfig } from './config.js';
 import { runLocal } from './run-local.js';
 import { StartError } from './start-error.js';
-import { complain } from './terminal.js';
+import { allSaid, complain } from './terminal.js';
 
 // A terminal that was closed must not keep us from stopping in order.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
-try {
-  process.exit(await runLocal(readConfig()));
-} catch (error) {
+const exitCode = await runLocal(readConfig).catch((error: unknown) => {
   complain(error instanceof StartError ? error.message : String((error as Error).stack));
-  process.exit(1);
-}
+  return 1;
+});
+await allSaid();
+process.exit(exitCode);

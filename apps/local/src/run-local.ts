@@ -3,12 +3,14 @@ import type { LocalConfig } from './config.js';
 import { type Holder, takeInstanceLock } from './instance/instance-lock.js';
 import { readLocalFile } from './instance/local-file.js';
 import { LocalInstance } from './local-instance.js';
+import { compileCache } from './services/service-environment.js';
 import { StartError } from './start-error.js';
 import { onStopSignals } from './stop-signals.js';
 import { complain, say } from './terminal.js';
 
 /** Runs Claimgate until it is told to stop; answers with the exit code. */
-export async function runLocal(config: LocalConfig): Promise<number> {
+export async function runLocal(readConfig: () => LocalConfig): Promise<number> {
+  const config = readConfig();
   await makeHome(config.home);
   const lock = await takeInstanceLock(config.home);
   if (!lock.taken) {
@@ -50,6 +52,8 @@ function messageOf(error: Error): string {
 /** As root, PostgreSQL runs under another account, which must be able to pass through. Every file with a secret has mode 0600. */
 async function makeHome(home: string): Promise<void> {
   await mkdir(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  // Node would make it for whomever the umask lets in, and runs the code that it finds there.
+  await mkdir(compileCache(home), { recursive: true, mode: 0o700 });
 }
 
 async function alreadyRunning(home: string, holder: Holder): Promise<string> {

@@ -1,4 +1,5 @@
 import { systemClock } from '@claimgate/domain';
+import { delayed, unlessAborted } from './aborting.js';
 import { allCommands, findCommand } from './commands/commands.js';
 import type { WorkerCommand } from './commands/command.js';
 import type { ComposeConfig } from './config.js';
@@ -6,7 +7,6 @@ import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain, explainAsLine } from './explain.js';
 import { commandHelp, programHelp } from './settings/help.js';
 import { readConfig } from './settings/read-config.js';
-import { stopSignal } from './stop-signal.js';
 import type { Terminal } from './terminal/terminal.js';
 import { WORKER_VERSION } from './worker-version.js';
 
@@ -15,13 +15,19 @@ export interface Surroundings {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly terminal: Terminal;
+  /** Aborted with a `Stopped` when the process is asked to end. */
+  readonly stop: AbortSignal;
 }
 
+/** How long a command may put things in order once it should end: the promise is that it has ended within five seconds. */
+const STOP_WITHIN_MS = 4_000;
+
 /** The `claimgate-worker` command line; gives its exit code. */
-export async function runProgram({ argv, env, terminal }: Surroundings): Promise<number> {
+export async function runProgram({ argv, ...surroundings }: Surroundings): Promise<number> {
+  const { terminal } = surroundings;
   const [name = '--help', ...rest] = argv;
   const command = await findCommand(name);
-  if (command && !wantsHelp(rest)) return runCommandLine(command, rest, { env, terminal });
+  if (command && !wantsHelp(rest)) return runCommandLine(command, rest, surroundings);
   if (name === '--version') {
     terminal.out(`claimgate-worker ${WORKER_VERSION}\n`);
     return EXIT.ok;
@@ -41,21 +47,19 @@ function wantsHelp(words: readonly string[]): boolean {
 async function runCommandLine(
   command: WorkerCommand,
   argv: readonly string[],
-  { env, terminal }: Omit<Surroundings, 'argv'>,
+  { env, terminal, stop }: Omit<Surroundings, 'argv'>,
 ): Promise<number> {
-  const stop = stopSignal();
   try {
     const { config, words } = readConfig(argv, env, command);
     const { compose } = await import('./compose.js');
+    stop.throwIfAborted();
     const adapters = compose(config as ComposeConfig);
-    const context = { config, words, terminal, adapters, signal: stop.signal, clock: systemClock };
-    return await command.execute(context as never);
+    const context = { config, words, terminal, adapters, signal: stop, clock: systemClock };
+    return await unlessAborted(delayed(stop, STOP_WITHIN_MS), command.execute(context as never));
   } catch (error) {
     const exitCode = exitCodeOf(error);
     const inLines = command.logs === true && !terminal.live;
     terminal.err(inLines ? explainAsLine(error, command.name, exitCode) : explain(error, command.name));
     return exitCode;
-  } finally {
-    stop.forget();
   }
 }

@@ -28,7 +28,7 @@ export async function openStore(
 /** The server's account must be able to pass through to the data, and no more. */
 async function makeFolder(folder: string, mode: number): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode });
     await chmod(folder, mode);
   } catch (cause) {
     throw new Error(

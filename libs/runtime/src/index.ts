@@ -1,3 +1,4 @@
+export * from './flush-output.js';
 export * from './logger.js';
 export * from './operations-server.js';
 export * from './pipeline-settings.js';

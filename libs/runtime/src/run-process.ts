@@ -1,8 +1,9 @@
 import { ClaimgateError } from '@claimgate/domain';
+import { flushAndExit } from './flush-output.js';
 import { createLogger, type Logger } from './logger.js';
 import type { ProcessConfig } from './process-settings.js';
 import { ConfigurationError } from './settings.js';
-import { announce, stopOnSignal } from './shutdown.js';
+import { abandonOnSignal, announce, stopOnSignal } from './shutdown.js';
 import { startTracing } from './tracing.js';
 
 const EXIT_CONFIGURATION = 78;
@@ -30,9 +31,7 @@ export async function runProcess<Config extends ProcessConfig>(
   readConfig: () => Config,
   start: (config: Config, logger: Logger) => Promise<RunningProcess>,
 ): Promise<void> {
-  // Until it is ready there is nothing to put in order: without the process that started it, it simply ends.
-  const abandon = (): never => process.exit(1);
-  process.once('disconnect', abandon);
+  const isReady = abandonOnSignal();
   try {
     const config = readConfig();
     const logger = createLogger(name, config.logLevel);
@@ -42,14 +41,14 @@ export async function runProcess<Config extends ProcessConfig>(
       await running.stop();
       await stopTracing();
     }, logger);
-    process.off('disconnect', abandon);
+    isReady();
     const addresses = { url: running.url, metrics_url: running.metricsUrl };
     logger.info(addresses, 'ready');
     announce(addresses);
   } catch (error) {
     const { message, exitCode } = explain(error);
     process.stderr.write(`${message}\n`);
-    process.exit(exitCode);
+    await flushAndExit(exitCode);
   }
 }
 

@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { ClaimgateError, ERRORS } from '@claimgate/domain';
-import { ConfigurationError } from '@claimgate/runtime';
+import { ConfigurationError, letReadersLeave } from '@claimgate/runtime';
 import { createProgram } from './program.js';
 
 const EXIT_CONFIGURATION = 78;
 const EXIT_INTERNAL = 70;
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url));
 
+letReadersLeave();
 await createProgram({
   repository: REPOSITORY,
   write: (text) => process.stdout.write(text),

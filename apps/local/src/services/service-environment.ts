@@ -6,6 +6,9 @@ import type { Secrets } from '../instance/secrets-file.js';
 /** Variables of a process; those that are undefined are not passed on. */
 export type Environment = Record<string, string | undefined>;
 
+/** Where Node keeps the code that it compiled for the services. */
+export const compileCache = (home: string): string => path.join(home, 'compile-cache');
+
 /** What the control plane and the runner see. What the user has set himself wins; the owner's address is kept from them. */
 export function serviceEnvironment(config: LocalConfig, secrets: Secrets, database: DatabaseAddress): Environment {
   return {
@@ -16,7 +19,7 @@ export function serviceEnvironment(config: LocalConfig, secrets: Secrets, databa
     CLAIMGATE_HOST: '127.0.0.1',
     CLAIMGATE_METRICS_PORT: '0',
     // Compiled code is kept between starts: the next one is faster by a fifth.
-    NODE_COMPILE_CACHE: path.join(config.home, 'compile-cache'),
+    NODE_COMPILE_CACHE: compileCache(config.home),
     ...config.environment,
     CLAIMGATE_DATABASE_URL: database.url,
     CLAIMGATE_MIGRATION_DATABASE_URL: undefined,

@@ -1,10 +1,11 @@
-import { rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
 import { makeFolder } from '@claimgate/storage';
 import type { ReportTexts } from '../bundle/report-files.js';
 
-/** Writes the three forms of a report into a folder, over those of an earlier check. Each is whole or not there. */
+/** Writes the three forms of a report into a folder, over those of an earlier check. Each is whole or not there, and for its owner alone. */
 export async function writeReportFiles(folder: string, texts: ReportTexts): Promise<void> {
   try {
     await makeFolder(folder);
@@ -21,9 +22,14 @@ export async function writeReportFiles(folder: string, texts: ReportTexts): Prom
 }
 
 async function replaceFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
-  await writeFile(temporary, text);
-  await rename(temporary, file);
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flag: 'wx' });
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
 }
 
 function codeOf(error: unknown): string {

@@ -1,13 +1,11 @@
 import { ConfigurationError } from '@claimgate/runtime';
+import { unlessAborted } from '../aborting.js';
 import { REVIEW_NAMES } from '../config.js';
 import { worstOf } from '../doctor/diagnosis.js';
 import { examineAll } from '../doctor/doctor.js';
 import { diagnosesJson, printDiagnoses } from '../doctor/print-diagnoses.js';
 import { EXIT } from '../exit-code.js';
 import { defineCommand } from './command.js';
-
-/** How long a call that cannot be taken back, such as looking up a name, may keep the process after all is said. */
-const GRACE_MS = 500;
 
 const NOTHING_NAMED =
   'There is nothing to examine. Name what a run would use: --control-plane URL, --store URI, and --credential-file FILE or --api-key-file FILE.';
@@ -20,14 +18,12 @@ export const doctorCommand = defineCommand({
     'claimgate-worker doctor --control-plane https://api.example.com --store s3://bucket/reports --credential-file run.json',
   required: [],
   optional: ['credentialFile', 'apiKeyFile', 'controlPlane', 'store', ...REVIEW_NAMES],
-  execute: async ({ config, adapters, clock, terminal }) => {
+  execute: async ({ config, adapters, clock, terminal, signal }) => {
     const { credentialFile, apiKeyFile, controlPlane, store } = config;
     if ([credentialFile, apiKeyFile, controlPlane, store].every((value) => value === undefined))
       throw new ConfigurationError([NOTHING_NAMED]);
-    const diagnoses = await examineAll({ config, adapters, clock });
+    const diagnoses = await unlessAborted(signal, examineAll({ config, adapters, clock }));
     if (!config.quiet) terminal.out(config.json ? diagnosesJson(diagnoses) : printDiagnoses(diagnoses, terminal.colour));
-    // Only where something still hangs does this come about: a process with nothing left to do has ended by then.
-    setTimeout(() => process.exit(), GRACE_MS).unref();
     return worstOf(diagnoses) === 'failed' ? EXIT.unavailable : EXIT.ok;
   },
 });

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from '@claimgate/runtime';
 import type { Ed25519Jwk } from '@claimgate/worker-protocol';
+import { unlessAborted } from '../aborting.js';
 import { toAddress } from '../address.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { bundleProblems } from '../settings/parse-url.js';
@@ -20,11 +21,11 @@ export const verifyCommand = defineCommand({
   required: [],
   optional: ['jwks'],
   problemsOf: (words, values) => [...bundleProblems('verify', words), ...unreadableFiles(values, 'jwks')],
-  execute: async ({ config, words, terminal, adapters }) => {
+  execute: async ({ config, words, terminal, adapters, signal }) => {
     const uri = toAddress(words[0] ?? '');
     const pinned = config.jwks === undefined ? undefined : await readPinnedKeys(config.jwks);
     const bundle = storedBundle(await adapters.openStore(uri));
-    const found = await verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) });
+    const found = await unlessAborted(signal, verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) }));
     if (!config.quiet) terminal.out(config.json ? verifiedBundleJson(found) : printVerifiedBundle(found, terminal.colour));
     return VERDICT_EXIT[found.verdict];
   },

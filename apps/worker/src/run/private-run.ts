@@ -3,6 +3,7 @@ import type { WorkerCompletionBody, WorkerStatusBody } from '@claimgate/contract
 import { ClaimgateError, type Clock, type Packet, type ReviewResult, type SafeUseStatus } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import type { ObjectStore } from '@claimgate/storage';
+import { delayed } from '../aborting.js';
 import { BundleFolder, newReportPointer } from '../bundle/bundle-folder.js';
 import { newHmacKey } from '../bundle/content-hmac.js';
 import { writeReport } from '../bundle/report-bundle.js';
@@ -153,13 +154,4 @@ export class PrivateRun {
     this.parts.reporter.at(status);
     this.parts.onStatus(status);
   }
-}
-
-/** A signal that follows another after a while. */
-function delayed(signal: AbortSignal, ms: number): AbortSignal {
-  const controller = new AbortController();
-  const follow = (): void => void setTimeout(() => controller.abort(signal.reason), ms).unref();
-  if (signal.aborted) follow();
-  else signal.addEventListener('abort', follow, { once: true });
-  return controller.signal;
 }

@@ -2,6 +2,7 @@ import type { WorkerEventBody, WorkerStatusBody } from '@claimgate/contracts';
 import { ClaimgateError, type Clock, type ErrorCode, type WorkerStage } from '@claimgate/domain';
 import { PIPELINE_VERSIONS } from '@claimgate/pipeline';
 import { GuardedMessage, type EgressLedger } from '@claimgate/worker-protocol';
+import { unlessAborted } from '../aborting.js';
 import { isOpen, readEventAnswer, type EventAnswer } from '../control-plane/answers.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
 import { briefly, within, type Patience } from '../control-plane/patience.js';
@@ -67,7 +68,7 @@ export class RunReporter {
    */
   async end(said: Said, keep: (ledger: string) => Promise<void>, hurry?: AbortSignal): Promise<Ended> {
     this.stop();
-    await unlessHurried(this.inFlight, hurry);
+    await (hurry ? unlessAborted(hurry, this.inFlight) : this.inFlight);
     this.refuseWhenLost();
     const message = this.next(said.completion ? 'completion' : 'failure', said);
     await keep(this.ledger.textWith(message));
@@ -154,14 +155,4 @@ export interface Ended {
 function refuseOtherEnd(message: GuardedMessage, { run_status: status }: EventAnswer): void {
   const { type } = JSON.parse(message.body ?? '{}') as Pick<WorkerEventBody, 'type'>;
   if (type === 'status' && !isOpen(status)) throw new ClaimgateError('run_finished');
-}
-
-/** Waits for something, but no longer than there is time. */
-async function unlessHurried(work: Promise<unknown>, hurry: AbortSignal | undefined): Promise<void> {
-  if (!hurry) return void (await work);
-  hurry.throwIfAborted();
-  const late = new Promise<never>((_, reject) =>
-    hurry.addEventListener('abort', () => reject(hurry.reason as Error), { once: true }),
-  );
-  await Promise.race([work, late]);
 }

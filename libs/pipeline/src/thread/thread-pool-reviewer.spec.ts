@@ -1,7 +1,8 @@
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { aPacket, aSource } from '@claimgate/testing';
-import type { VerifierHost } from './port-verifier.js';
+import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
 
 const HOSTILE = new URL('../testing/hostile-thread.ts', import.meta.url);
@@ -91,6 +92,22 @@ describe('a review in a thread', () => {
     reviewers.push(reviewer);
     await expect(reviewer.review(aPacket({ aiOutput: 'next' }), signal)).rejects.toBe(fault);
     await expectToGoOn(reviewer);
+  });
+
+  it('does not wait for a verifier that still loads once it is no longer wanted, and lets go of it when it comes', async () => {
+    const connected = Promise.withResolvers<VerifierPort>();
+    const reviewer = new ThreadPoolReviewer(LIMITS, { file: HOSTILE, verifier: { connect: () => connected.promise } });
+    reviewers.push(reviewer);
+    const reason = new Error('no longer wanted');
+    const abort = new AbortController();
+    const review = reviewer.review(aPacket({ aiOutput: 'next' }), abort.signal);
+    abort.abort(reason);
+    await expect(review).rejects.toBe(reason);
+    const { port1, port2 } = new MessageChannel();
+    const closed = new Promise((resolve) => port1.once('close', resolve));
+    const identity = { name: 'late', version: 'v1', provider: 'claimgate', model: 'none' };
+    connected.resolve({ port: port2, identity, reads: 'context' });
+    await closed;
   });
 
   it('does not tell its caller what an unforeseen error quotes', async () => {

@@ -54,13 +54,13 @@ export class ThreadPoolReviewer implements PacketReviewer {
 
   async review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult> {
     const timeout = AbortSignal.timeout(this.limits.seconds * 1000);
+    const end = AbortSignal.any([signal, timeout]);
     const progress = onProgress && listen(onProgress);
     let verifier: VerifierPort | undefined;
     try {
-      verifier = await this.host?.connect();
+      verifier = await this.connect(end);
       const ports = [...(progress ? [progress.port2] : []), ...(verifier ? [verifier.port] : [])];
-      const options = { signal: AbortSignal.any([signal, timeout]), transferList: ports };
-      const answer = await this.pool.run({ packet, progress: progress?.port2, verifier }, options);
+      const answer = await this.pool.run({ packet, progress: progress?.port2, verifier }, { signal: end, transferList: ports });
       if (answer.kind === 'failed') throw new ClaimgateError(answer.code, answer.message);
       return answer.result;
     } catch (error) {
@@ -74,6 +74,23 @@ export class ThreadPoolReviewer implements PacketReviewer {
 
   async stop(): Promise<void> {
     await this.pool.destroy();
+  }
+
+  /** A verifier may take long to load: nobody waits for it whose review is no longer wanted. */
+  private async connect(end: AbortSignal): Promise<VerifierPort | undefined> {
+    end.throwIfAborted();
+    const connecting = this.host?.connect();
+    const ended = Promise.withResolvers<never>();
+    const leave = (): void => {
+      ended.reject(end.reason as Error);
+      void connecting?.then((verifier) => verifier?.port.close()).catch(() => undefined);
+    };
+    end.addEventListener('abort', leave, { once: true });
+    try {
+      return await Promise.race([connecting, ended.promise]);
+    } finally {
+      end.removeEventListener('abort', leave);
+    }
   }
 
   private faultOf(error: unknown, timeout: AbortSignal): ClaimgateError {

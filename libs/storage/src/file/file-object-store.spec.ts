@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { listAll } from '../list-all.js';
 import { readWhole } from '../read-whole.js';
 import { FileObjectStore } from './file-object-store.js';
@@ -30,16 +30,45 @@ beforeEach(async () => {
 const read = (key: string): Promise<Buffer> => readWhole(store, key, { maxBytes: 1000 });
 const list = async (prefix = ''): Promise<string[]> => (await listAll(store, prefix, { most: 100 })).map(({ key }) => key);
 
-describe('a file system without hard links', () => {
-  const noLinks = (): Promise<never> =>
-    Promise.reject(Object.assign(new Error('no links'), { code: 'ENOTSUP', syscall: 'link' }));
+const noLinks = (): Promise<never> => Promise.reject(Object.assign(new Error('no links'), { code: 'ENOTSUP', syscall: 'link' }));
 
+describe('a file system without hard links', () => {
   it('still lets one writer win', async () => {
     const place = path.join(folder, 'a');
     await writeOnce(place, Buffer.from('first'), undefined, noLinks);
     await expect(writeOnce(place, Buffer.from('second'), undefined, noLinks)).rejects.toMatchObject({ code: 'EEXIST' });
     await expect(readFile(place, 'utf8')).resolves.toBe('first');
     await expect(readdir(folder)).resolves.toEqual(['a']);
+  });
+});
+
+describe.each([0o022, 0o000])('under the umask %o', (mask) => {
+  let before: number;
+  beforeEach(() => void (before = process.umask(mask)));
+  afterEach(() => void process.umask(before));
+
+  const modeOf = async (...names: string[]): Promise<number> => (await stat(path.join(folder, ...names))).mode & 0o777;
+
+  it('files and the folders made for them are for their owner alone, and a folder that was there stays as it is', async () => {
+    await chmod(folder, 0o755);
+    await store.create('one/two/file', Buffer.from('x'));
+    expect(await Promise.all([modeOf(), modeOf('one'), modeOf('one/two')])).toEqual([0o755, 0o700, 0o700]);
+    expect(await modeOf('one/two/file')).toBe(0o600);
+  });
+
+  it('so is a file that is still being written', async () => {
+    const modes: number[] = [];
+    async function* content(): AsyncGenerator<Uint8Array> {
+      yield Buffer.from('x');
+      for (const name of await readdir(folder)) modes.push(await modeOf(name));
+    }
+    await store.create('file', content());
+    expect(modes).toEqual([0o600]);
+  });
+
+  it('so is one on a file system without hard links', async () => {
+    await writeOnce(path.join(folder, 'copied'), Buffer.from('x'), undefined, noLinks);
+    expect(await modeOf('copied')).toBe(0o600);
   });
 });
 

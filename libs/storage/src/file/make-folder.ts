@@ -3,14 +3,17 @@ import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
 import { codeOf } from './file-fault.js';
 
+/** For its owner alone, whatever the umask: what is kept in it is somebody's content. */
+const PRIVATE_FOLDER = 0o700;
+
 /**
  * Makes a folder and those that it stands in, one at a time. Asked for several at once, Node tries for ever where a file system makes no
- * folders at all (`/proc`, a place that is mounted on demand), and hides that one is read-only.
+ * folders at all (`/proc`, a place that is mounted on demand), and hides that one is read-only. Folders that are there already stay as they are.
  */
 export async function makeFolder(folder: string): Promise<void> {
   if (await isFolder(folder)) return;
   try {
-    await mkdir(folder);
+    await mkdir(folder, PRIVATE_FOLDER);
   } catch (error) {
     await makeParentOrThrow(folder, error);
     await makeFolder(folder);

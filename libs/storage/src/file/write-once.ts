@@ -4,6 +4,8 @@ import path from 'node:path';
 import { piecesOf, type ObjectContent } from '../bytes.js';
 import { codeOf } from './file-fault.js';
 
+/** For its owner alone, whatever the umask, from the first byte on. */
+const PRIVATE_FILE = 0o600;
 const UNFINISHED = /^\.claimgate-[0-9a-f-]{36}\.tmp$/;
 /** What file systems without hard links answer. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
@@ -31,7 +33,7 @@ export async function writeOnce(place: string, content: ObjectContent, signal?: 
 }
 
 async function writeThrough(place: string, content: ObjectContent, signal?: AbortSignal): Promise<void> {
-  const file = await open(place, 'wx');
+  const file = await open(place, 'wx', PRIVATE_FILE);
   try {
     for await (const piece of piecesOf(content)) {
       signal?.throwIfAborted();

@@ -14,35 +14,39 @@ export interface VerifierOptions extends ModelThreadOptions {
  * cannot be loaded is a fault, `model_unavailable`; only who chose a fallback gets one, and is told.
  */
 export class ChosenVerifier implements VerifierHost {
-  private readonly model: Promise<ModelThread | undefined>;
+  private readonly model: ModelThread | undefined;
+  private readonly opening: Promise<ModelThread | undefined>;
 
-  constructor(options: VerifierOptions, onFallback: (fault: ClaimgateError) => void = () => {}) {
-    this.model = start(options, onFallback);
+  constructor({ verifier, fallback, ...options }: VerifierOptions, onFallback: (fault: ClaimgateError) => void = () => {}) {
+    this.model = verifier === 'lexical' ? undefined : new ModelThread(options);
+    this.opening = open(this.model, fallback, onFallback);
     // Whoever asks for it hears of the fault; until then it is nobody's.
-    this.model.catch(() => undefined);
+    this.opening.catch(() => undefined);
   }
 
   /** Waits until the model is loaded; rejects with `model_unavailable` and what is wrong with which file. */
   async ready(): Promise<void> {
-    await this.model;
+    await this.opening;
   }
 
   async connect(): Promise<VerifierPort | undefined> {
-    return (await this.model)?.connect();
+    return (await this.opening)?.connect();
   }
 
+  /** Does not wait until a model is loaded that nobody wants any more. */
   async stop(): Promise<void> {
-    await (await this.model.catch(() => undefined))?.stop();
+    await this.model?.stop();
   }
 }
 
-async function start(
-  { verifier, fallback, ...options }: VerifierOptions,
+async function open(
+  model: ModelThread | undefined,
+  fallback: VerifierOptions['fallback'],
   onFallback: (fault: ClaimgateError) => void,
 ): Promise<ModelThread | undefined> {
-  if (verifier === 'lexical') return undefined;
   try {
-    return await ModelThread.start(options);
+    await model?.ready();
+    return model;
   } catch (error) {
     if (fallback === 'none' || !(error instanceof ClaimgateError)) throw error;
     onFallback(error);

@@ -2,16 +2,20 @@ import { availableParallelism } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
 import { shippedModelFolder } from './model-folder.js';
-import type { ModelThreadMessage } from './model-thread-host.js';
+import type { ModelThreadData, ModelThreadMessage } from './model-thread-host.js';
+import { NativeGate } from './native-gate.js';
 import { NETWORK_FILE } from './network.js';
 import { startLanes } from './network-lanes.js';
-import type { OnnxOptions } from './open-onnx-verifier.js';
 import { readModel } from './read-model.js';
 
 /** The thread in which a model lives: whatever it computes, the event loops of the others stay free. */
-async function serve({ folder = shippedModelFolder(), threads = availableParallelism() }: OnnxOptions): Promise<void> {
+async function serve(data: ModelThreadData): Promise<void> {
+  const { folder = shippedModelFolder(), threads = availableParallelism() } = data;
+  const gate = new NativeGate(data.gate);
+  // Its lanes end with it, for whatever reason it does.
+  process.once('exit', () => gate.shutNow());
   // A model that lost a lane is of no use; its host starts another for the next review.
-  const lanes = startLanes(threads, () => process.exit(1));
+  const lanes = startLanes(threads, () => process.exit(1), gate);
   const model = await readModel(folder);
   const network = lanes.open({ folder, bytes: model.file(NETWORK_FILE) });
   network.catch(() => undefined);
@@ -29,7 +33,7 @@ function say(message: ModelThreadMessage): void {
   parentPort?.postMessage(message);
 }
 
-serve(workerData as OnnxOptions).catch((error: unknown) => {
+serve(workerData as ModelThreadData).catch((error: unknown) => {
   const fault = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
   say({ kind: 'failed', message: fault.message });
 });

@@ -1,21 +1,27 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
+import { NativeGate } from './native-gate.js';
 import { type Network, type NetworkFile, openNetwork } from './network.js';
 import type { LaneAnswer, LaneQuestion } from './network-lanes.js';
 
 /** The thread of one lane: it is given the file of a network once, then pairs. */
-let network: Promise<Network> | undefined;
+let network: Network | undefined;
+const gate = new NativeGate(workerData as SharedArrayBuffer);
 
 async function answer(question: NetworkFile | LaneQuestion): Promise<LaneAnswer> {
   try {
-    if ('pairs' in question) return { outputs: await (await (network as Promise<Network>)).run(question.pairs) };
-    await (network = openNetwork(question));
-    return { outputs: [] };
+    return { outputs: await gate.pass(() => carryOut(question)) };
   } catch (error) {
     // Only our own faults may speak: another error's message could quote the text.
     const fault = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
     return { fault: fault.message };
   }
+}
+
+async function carryOut(question: NetworkFile | LaneQuestion): Promise<number[][]> {
+  if ('pairs' in question) return (network as Network).run(question.pairs);
+  network = await openNetwork(question);
+  return [];
 }
 
 // One at a time and in the order in which they came, so the answers come in that order too.
@@ -25,4 +31,4 @@ parentPort?.on('message', (question: NetworkFile | LaneQuestion) => {
 });
 
 // What takes longest to load is loaded while the file is still being read and checked; whether it can be is said when it is needed.
-import('onnxruntime-node').catch(() => undefined);
+gate.pass(() => import('onnxruntime-node')).catch(() => undefined);

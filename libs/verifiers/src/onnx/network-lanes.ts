@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
 import type { EncodedPair } from './encode-pair.js';
+import { NativeGate } from './native-gate.js';
 import type { Network, NetworkFile } from './network.js';
 
 /** Pairs of one length that a lane is to run. */
@@ -26,10 +27,11 @@ const FILE = new URL(import.meta.url.endsWith('.ts') ? './network-lane.ts' : './
 
 /**
  * Runs a network in lanes: threads that each work on pairs of their own. Two cores that work on two pairs get more done than two
- * that share one, because neither waits for the other between operators. `onEnd` is told when a lane has died.
+ * that share one, because neither waits for the other between operators. `onEnd` is told when a lane has died. Whoever
+ * ends the thread that called this shuts the gate first.
  */
-export function startLanes(threads: number, onEnd: () => void): StartedLanes {
-  const lanes = Array.from({ length: Math.min(threads, MOST_LANES) }, () => new Lane(onEnd));
+export function startLanes(threads: number, onEnd: () => void, gate = new NativeGate()): StartedLanes {
+  const lanes = Array.from({ length: Math.min(threads, MOST_LANES) }, () => new Lane(gate, onEnd));
   return {
     async open({ folder, bytes }) {
       const each = Math.max(1, Math.floor(threads / lanes.length));
@@ -37,7 +39,10 @@ export function startLanes(threads: number, onEnd: () => void): StartedLanes {
       return {
         lanes: lanes.length,
         run: (pairs) => leastBusy(lanes).ask({ pairs }),
-        close: async () => void (await Promise.all(lanes.map((lane) => lane.end()))),
+        async close() {
+          await gate.shut();
+          await Promise.all(lanes.map((lane) => lane.end()));
+        },
       };
     },
   };
@@ -54,10 +59,11 @@ interface Waiting {
 
 /** One thread with a session of its own. It answers in the order in which it was asked. */
 class Lane {
-  private readonly worker = new Worker(FILE);
+  private readonly worker: Worker;
   private readonly waiting: Waiting[] = [];
 
-  constructor(onEnd: () => void) {
+  constructor(gate: NativeGate, onEnd: () => void) {
+    this.worker = new Worker(FILE, { workerData: gate.memory });
     this.worker.on('message', ({ outputs, fault }: LaneAnswer) => {
       const next = this.waiting.shift();
       if (outputs) next?.resolve(outputs);
