@@ -1,3 +1,4 @@
+import '@claimgate/telemetry-off';
 import 'reflect-metadata';
 import { environment } from './config.js';
 import { EXIT } from './exit-code.js';

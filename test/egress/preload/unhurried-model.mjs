@@ -1,0 +1,13 @@
+// Stretches the work of the real model over a time: each of its runs waits a moment first, until the time is over. What a dependency
+// does ten seconds or a minute after the model was opened happens while somebody looks, on a fast machine and on a slow one.
+import { changeModule } from './change-module.mjs';
+
+const seconds = Number(process.env.EGRESS_MODEL_SECONDS ?? 0);
+const WAIT_MS = 500;
+
+changeModule(
+  '/libs/verifiers/dist/onnx/network.js',
+  /session\.run\(/,
+  () =>
+    `(globalThis.unhurriedUntil ??= Date.now() + ${seconds * 1000}, Date.now() < globalThis.unhurriedUntil && (await new Promise((go) => setTimeout(go, ${WAIT_MS}))), session).run(`,
+);
