@@ -15,14 +15,14 @@ export interface EgressReport {
 }
 
 /** Plays the scenarios in the two namespaces; true when nothing left that may not, and every sabotage was found. */
-export async function prove(workerNamespace: string, args: string[]): Promise<boolean> {
+export async function prove(workerNamespace: string, sharedFolders: readonly string[], args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'boolean' } },
   });
   const wanted = ALL_SCENARIOS.filter(({ name, quick }) => (!values.quick || quick) && name.includes(values.only ?? ''));
   const say = values.json ? () => undefined : (line: string) => void process.stdout.write(`${line}\n`);
-  const world = await EgressWorld.start(workerNamespace);
+  const world = await EgressWorld.start(workerNamespace, sharedFolders);
   try {
     const report = await play(world, wanted, { say, quick: values.quick === true, sabotage: values.only === undefined });
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : summary(report));

@@ -3,7 +3,7 @@
 import { changeModule } from './change-module.mjs';
 
 const seconds = Number(process.env.EGRESS_MODEL_SECONDS ?? 0);
-const WAIT_MS = 500;
+const WAIT_MS = 1_000;
 
 changeModule(
   '/libs/verifiers/dist/onnx/network.js',
