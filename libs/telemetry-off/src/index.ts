@@ -7,6 +7,9 @@ import { isMainThread } from 'node:worker_threads';
  */
 export const TELEMETRY_OFF: Readonly<Record<string, string>> = {
   ORT_DISABLE_TELEMETRY: '1',
+  AZURE_CORE_COLLECT_TELEMETRY: 'false',
+  AZURE_DEV_COLLECT_TELEMETRY: 'no',
+  POWERSHELL_TELEMETRY_OPTOUT: '1',
   SCARF_ANALYTICS: 'false',
   DO_NOT_TRACK: '1',
 };
