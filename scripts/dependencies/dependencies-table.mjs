@@ -4,7 +4,9 @@ export function dependenciesTable(reviewed, packages) {
 }
 
 function section({ title, verdict, packages: listed }, packages) {
-  const rows = Object.entries(listed).map(([id, found]) => `| \`${id}\` | ${appsOf(id, packages).join(', ')} | ${found.join(', ')} |`);
+  const rows = Object.entries(listed).map(
+    ([id, found]) => `| \`${id}\` | ${appsOf(id, packages).join(', ')} | ${found.join(', ')} |`,
+  );
   return [`### ${title}`, '', verdict, '', '| Package | Part of | Found |', '|---|---|---|', ...rows].join('\n');
 }
 

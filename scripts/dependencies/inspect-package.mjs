@@ -17,7 +17,15 @@ const IN_SCRIPTS = {
 
 /** What is looked for in native code: the calls that every way into a network needs, and the words of those who report. */
 const IN_BINARIES = {
-  'native network': ['getaddrinfo', 'gethostbyname', 'WSAConnect', 'InternetOpenA', 'InternetOpenW', 'WinHttpOpen', 'curl_easy_perform'],
+  'native network': [
+    'getaddrinfo',
+    'gethostbyname',
+    'WSAConnect',
+    'InternetOpenA',
+    'InternetOpenW',
+    'WinHttpOpen',
+    'curl_easy_perform',
+  ],
   'native telemetry': ['telemetry', 'Telemetry', 'TELEMETRY', 'OneCollector', '.events.data.'],
 };
 

@@ -106,7 +106,10 @@ describe('what is found in a package', () => {
   });
 
   it('is nothing in words and names that only look like it', () => {
-    writeFileSync(join(folder, 'index.js'), "import { fetch } from './cache.js'; cache.fetch(key); import https from './https.js';");
+    writeFileSync(
+      join(folder, 'index.js'),
+      "import { fetch } from './cache.js'; cache.fetch(key); import https from './https.js';",
+    );
     expect(inspectPackage({ folder, hasInstallScript: false })).toEqual([]);
   });
 });

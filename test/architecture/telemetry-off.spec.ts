@@ -29,13 +29,20 @@ describe('telemetry of dependencies', () => {
     expect(imports.filter((name) => !name?.startsWith('node:'))).toEqual([]);
   });
 
-  it.each(mains.filter((file) => file.endsWith('main.ts')))('is off in %s as built, also where somebody switched it on', (main) => {
-    const built = join(root, main.replace('/src/', '/dist/').replace(/\.ts$/, '.js'));
-    // Most of them end at once, because nothing that they need is configured.
-    const env = { PATH: process.env['PATH'], [SWITCH]: '0', PORT: 'none', CLAIMGATE_HOME: '/dev/null/none' };
-    const { stderr } = spawnSync(process.execPath, ['--import', TELL, built, '--help'], { env, encoding: 'utf8', timeout: 20_000 });
-    expect(stderr).toContain('switch=1');
-  });
+  it.each(mains.filter((file) => file.endsWith('main.ts')))(
+    'is off in %s as built, also where somebody switched it on',
+    (main) => {
+      const built = join(root, main.replace('/src/', '/dist/').replace(/\.ts$/, '.js'));
+      // Most of them end at once, because nothing that they need is configured.
+      const env = { PATH: process.env['PATH'], [SWITCH]: '0', PORT: 'none', CLAIMGATE_HOME: '/dev/null/none' };
+      const { stderr } = spawnSync(process.execPath, ['--import', TELL, built, '--help'], {
+        env,
+        encoding: 'utf8',
+        timeout: 20_000,
+      });
+      expect(stderr).toContain('switch=1');
+    },
+  );
 
   it('is off in everything that the scripts start, tests included', async () => {
     const { TELEMETRY_OFF: ofScripts } = (await import('../../scripts/telemetry-off.mjs')) as {
@@ -46,7 +53,9 @@ describe('telemetry of dependencies', () => {
     expect(starters.length).toBeGreaterThanOrEqual(8);
     expect(firstImport('scripts/node24.mjs')).toBe('./telemetry-off.mjs');
     const programs = filesOf('test/*/main.mjs', 'test/benchmarks/*/main.mjs', 'jest.config.mjs');
-    expect(programs.filter((file) => !/from '.*\/load-typescript\.mjs'|^import '.*\/telemetry-off\.mjs'/m.test(textOf(file)))).toEqual([]);
+    expect(
+      programs.filter((file) => !/from '.*\/load-typescript\.mjs'|^import '.*\/telemetry-off\.mjs'/m.test(textOf(file))),
+    ).toEqual([]);
   });
 
   it('is off in the environment of this very process, which its threads see', async () => {

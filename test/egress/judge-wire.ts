@@ -66,8 +66,7 @@ export function judgeWire(
 
 function isWithOneOf(peers: readonly AllowedPeer[], { protocol, from, to, fromPort, toPort }: Packet): boolean {
   return peers.some(
-    ({ address, port }) =>
-      protocol === 'tcp' && ((to === address && toPort === port) || (from === address && fromPort === port)),
+    ({ address, port }) => protocol === 'tcp' && ((to === address && toPort === port) || (from === address && fromPort === port)),
   );
 }
 

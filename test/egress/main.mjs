@@ -33,7 +33,7 @@ async function proveInNamespaces() {
     '--inside',
     namespaces.worker,
   ];
-  const child = spawn('ip', [...words, ...process.argv.slice(2)], { stdio: 'inherit', env: { ...process.env, ...hidden.environment } });
+  const child = spawn('ip', [...words, ...process.argv.slice(2)], { stdio: 'inherit', env: hidden.environment });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.on('close', (exit) => resolve(exit ?? 1)));
   namespaces.remove();

@@ -57,7 +57,11 @@ export async function runScenario(world: EgressWorld, scenario: Scenario, sabota
 }
 
 /** Lets the worker live to its end; gives how long that took, in seconds. */
-async function live(stage: Stage, scenario: Scenario, worker: WorkerProcess): Promise<{ scene: Scene; exit: number; lived: number }> {
+async function live(
+  stage: Stage,
+  scenario: Scenario,
+  worker: WorkerProcess,
+): Promise<{ scene: Scene; exit: number; lived: number }> {
   const started = performance.now();
   const scene = { ...stage, worker };
   try {

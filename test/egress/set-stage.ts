@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { CANARIES } from './canary/canaries.js';
 import { writePacket } from './canary/canary-packet.js';
 import type { Scenario, Stage } from './scenario.js';
@@ -8,7 +7,7 @@ import type { WatchedFolder } from './traces/watch-folders.js';
 import type { EgressWorld } from './world/egress-world.js';
 import { WorkerProcess } from './world/worker-process.js';
 
-const UNHURRIED = fileURLToPath(new URL('./preload/unhurried-model.mjs', import.meta.url));
+const UNHURRIED = new URL('./preload/unhurried-model.mjs', import.meta.url);
 
 let count = 0;
 
@@ -48,7 +47,8 @@ export async function commandOf(stage: Stage, scenario: Scenario): Promise<reado
 
 /** Starts the worker of a scenario, with a sabotage where one is asked for. */
 export function startWorker(stage: Stage, scenario: Scenario, words: readonly string[], sabotage?: string): WorkerProcess {
-  const unhurried = scenario.modelSeconds === undefined ? undefined : UNHURRIED;
+  const { modelSeconds } = scenario;
+  const unhurried = modelSeconds === undefined ? undefined : `${UNHURRIED.href}?seconds=${modelSeconds}`;
   const preloads = [scenario.preload, unhurried, sabotage].filter((file) => file !== undefined);
   return new WorkerProcess({
     namespace: stage.world.workerNamespace,
@@ -78,7 +78,6 @@ function environment({ places: { home, tmp } }: Stage, { env, modelSeconds }: Sc
     TMPDIR: tmp,
     // Loading a model takes its time; a few scenarios have one.
     CLAIMGATE_VERIFIER: modelSeconds === undefined ? 'lexical' : 'onnx',
-    EGRESS_MODEL_SECONDS: String(modelSeconds ?? 0),
     USER: CANARIES.environment,
     HOSTNAME: CANARIES.environment,
     CUSTOMER_SECRET: `secret of ${CANARIES.environment}`,

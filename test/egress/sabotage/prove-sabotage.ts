@@ -39,7 +39,12 @@ const SABOTAGES: readonly Sabotage[] = [
   {
     file: 'files-left',
     name: 'files in the home and temporary folders',
-    says: [/left behind: home\/\.cache\/device-id/, /left behind: tmp\/debug-/, /made and removed: tmp\/passing/, /left behind: \/tmp\//],
+    says: [
+      /left behind: home\/\.cache\/device-id/,
+      /left behind: tmp\/debug-/,
+      /made and removed: tmp\/passing/,
+      /left behind: \/tmp\//,
+    ],
   },
 ];
 

@@ -12,7 +12,8 @@ const SHORT = 15;
 /** Enough for two lanes of the model, which stretch each pair to a second: a machine that is fast or slow takes no other time. */
 const claimsFor = (seconds: number): string[] =>
   Array.from({ length: 2 * seconds }, (_, n) => `Station ${n} of the ${CANARIES.output} lies at ${n + 100} metres.`);
-const sourceOf = (claims: readonly string[]): string => claims.map((claim) => claim.replace('lies at', 'was measured at')).join(' ');
+const sourceOf = (claims: readonly string[]): string =>
+  claims.map((claim) => claim.replace('lies at', 'was measured at')).join(' ');
 
 const completed = { exit: [0], status: ['completed'], bundle: ['completed'] } as const;
 
@@ -20,7 +21,13 @@ const completed = { exit: [0], status: ['completed'], bundle: ['completed'] } as
 export const MODEL_SCENARIOS: readonly Scenario[] = [
   { quick: true, ...checkFor(SHORT) },
   { name: `run: the model at work for ${LONG} s`, modelSeconds: LONG, input: packetFor(LONG), ...completed },
-  { name: `launch: the model at work for ${LONG} s`, command: 'launch', modelSeconds: LONG, input: packetFor(LONG), ...completed },
+  {
+    name: `launch: the model at work for ${LONG} s`,
+    command: 'launch',
+    modelSeconds: LONG,
+    input: packetFor(LONG),
+    ...completed,
+  },
   checkFor(LONG),
 ];
 

@@ -12,7 +12,8 @@ const KERNEL_GROUPS = /^(ff02:0:0:0:0:1:ff[0-9a-f]{2}:[0-9a-f]{1,4}|ff0[125]:0:0
  * To ask for any other address is to want to talk to it, and to join another group is to want to hear it.
  */
 export function isNeighbourTalk({ kind, bytes }: Packet): boolean {
-  if (kind === 'arp') return [ARP.sender, ARP.target].every((at) => WIRE_ADDRESSES.has([...bytes.subarray(at, at + 4)].join('.')));
+  if (kind === 'arp')
+    return [ARP.sender, ARP.target].every((at) => WIRE_ADDRESSES.has([...bytes.subarray(at, at + 4)].join('.')));
   const message = bytes.subarray(bytes[6] === 0 ? IPV6_HEADER + HOP_BY_HOP : IPV6_HEADER);
   if (kind === 'icmpv6 135' || kind === 'icmpv6 136') return WIRE_ADDRESSES.has(ipv6At(message, 8));
   if (kind === 'icmpv6 143') return groupsOf(message).every((group) => KERNEL_GROUPS.test(group));

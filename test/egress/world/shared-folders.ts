@@ -10,9 +10,9 @@ const VARIABLE = 'EGRESS_HIDDEN_FOLDER';
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** A folder that takes the place of the machine's own temporary folders while the proof runs, and what tells the proof of it. */
-export function makeHiddenFolder(): { readonly environment: Record<string, string>; remove(): void } {
+export function makeHiddenFolder(): { readonly environment: NodeJS.ProcessEnv; remove(): void } {
   const folder = mkdtempSync(path.join(tmpdir(), 'claimgate-egress-'));
-  return { environment: { [VARIABLE]: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  return { environment: { ...process.env, [VARIABLE]: folder }, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /**
