@@ -65,7 +65,9 @@ export const OTHER_COMMAND_SCENARIOS: readonly Scenario[] = [
 async function aFinishedBundle(stage: Stage): Promise<string> {
   stage.world.front.begin(undefined);
   const words = await runCommandLine(stage, {});
-  const exit = await new WorkerProcess({ namespace: stage.world.workerNamespace, folder: stage.folder, words, env: {} }).end();
+  const { home: HOME, tmp: TMPDIR, work: folder } = stage.places;
+  const namespace = stage.world.workerNamespace;
+  const exit = await new WorkerProcess({ namespace, folder, words, env: { HOME, TMPDIR } }).end();
   if (exit !== 0) throw new Error(`the worker before ended with ${exit}`);
   return onlyBundle(stage.store);
 }
