@@ -31,10 +31,14 @@ export const MODEL_SCENARIOS: readonly Scenario[] = [
   checkFor(LONG),
 ];
 
-function packetFor(seconds: number): (folder: string) => Promise<string> {
+/** A packet that keeps the model busy for that long. */
+export function modelPacket(seconds: number): object {
   const claims = claimsFor(seconds);
-  const sources = [{ title: CANARIES.title, content: sourceOf(claims) }];
-  return (folder) => writePacket(folder, canaryPacket({ ai_output: claims.join(' '), sources }));
+  return canaryPacket({ ai_output: claims.join(' '), sources: [{ title: CANARIES.title, content: sourceOf(claims) }] });
+}
+
+function packetFor(seconds: number): (folder: string) => Promise<string> {
+  return (folder) => writePacket(folder, modelPacket(seconds));
 }
 
 /** A check makes not one packet: no name is looked up, and nobody is asked for anything. */
