@@ -45,10 +45,7 @@ export async function proveServices(world: EgressWorld): Promise<string[]> {
   for (const place of places) await mkdir(place.path);
   const watching = await watchFolders(places, () => false);
   const tap = await WireTap.open(world.workerNamespace, path.join(world.folder, 'services.pcap'));
-  const services = start(world, folder);
-  const started = performance.now();
-  const status = await review(world, folder).finally(() => end(services));
-  const seconds = (performance.now() - started) / 1000;
+  const { status, seconds } = await reviewByServices(world, folder);
   const packets = await tap.close();
   const findings = [
     ...new Set(packets.filter((packet) => !isInside(packet)).map(({ kind, from, to }) => `sent ${kind} from ${from} to ${to}`)),
@@ -58,6 +55,19 @@ export async function proveServices(world: EgressWorld): Promise<string[]> {
   ];
   await rm(folder, { recursive: true, force: true });
   return findings.map((finding) => `npm start: ${finding}`);
+}
+
+async function reviewByServices(world: EgressWorld, folder: string): Promise<{ status: string; seconds: number }> {
+  const services = start(world, folder);
+  const ended = once(services, 'exit');
+  const started = performance.now();
+  try {
+    const status = await review(world, folder);
+    return { status, seconds: (performance.now() - started) / 1000 };
+  } finally {
+    services.kill('SIGTERM');
+    await ended;
+  }
 }
 
 function start({ workerNamespace }: EgressWorld, folder: string): ChildProcess {
@@ -86,12 +96,6 @@ async function review({ workerNamespace }: EgressWorld, folder: string): Promise
   const words = ['netns', 'exec', workerNamespace, process.execPath, '-e', REVIEW, url, key, file];
   const { stdout } = await promisify(execFile)('ip', words, { env: { PATH }, timeout: 500_000 });
   return stdout.trim();
-}
-
-async function end(services: ChildProcess): Promise<void> {
-  const ended = once(services, 'exit');
-  services.kill('SIGTERM');
-  await ended;
 }
 
 /** Within the machine itself: between its services and their database. */
