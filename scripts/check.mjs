@@ -20,6 +20,11 @@ const STEPS = [
   },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'], mend: 'npm run generate, then commit the result' },
   {
+    name: 'packages',
+    command: ['node', 'scripts/dependencies/check.mjs'],
+    mend: 'look at what the package does, then add it to scripts/dependencies/reviewed.json; docs/dependencies.md says how',
+  },
+  {
     name: 'commits',
     command: ['node', 'scripts/check-commits.mjs'],
     mend: 'git commit --amend, or git rebase -i for an older one; CONTRIBUTING.md has the form',

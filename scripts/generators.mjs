@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dependenciesTable } from './dependencies/dependencies-table.mjs';
+import { productionPackages } from './dependencies/production-packages.mjs';
 import { settingsTable } from './settings-table.mjs';
 import { environmentWithBin, node24, root } from './node24.mjs';
 
@@ -17,12 +20,21 @@ export const GENERATORS = [
     output: 'docs/configuration.md',
     make: (text) => withSettings(text, JSON.parse(printedBy('scripts/print-settings.mjs'))),
   },
+  {
+    name: 'what was found in the dependencies',
+    output: 'docs/dependencies.md',
+    make: (text) => withSection(text, 'dependencies', dependenciesTable(reviewedPackages(), productionPackages(root))),
+  },
   ...['canonical-json', 'event-chain', 'worker-credential', 'proof', 'receipt', 'manifest'].map((name) => ({
     name: `the vectors of the worker protocol, ${name}`,
     output: `libs/worker-protocol/vectors/${name}.json`,
     make: () => `${JSON.stringify(vectors()[name], null, 2)}\n`,
   })),
 ];
+
+function reviewedPackages() {
+  return JSON.parse(readFileSync(new URL('dependencies/reviewed.json', import.meta.url), 'utf8'));
+}
 
 let printedVectors;
 

@@ -1,3 +1,4 @@
+import './telemetry-off.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -4,6 +4,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** About how many seconds, on two cores; all others take less. */
 const SECONDS = {
+  'test/egress/egress.spec.ts': 60,
   'test/private-worker/model.spec.ts': 45,
   'test/faults/kill-nine.spec.ts': 37,
   'test/e2e/start.spec.ts': 30,
@@ -14,7 +15,6 @@ const SECONDS = {
   'test/worker/doctor.spec.ts': 22,
   'test/contract/azure-blob-object-store.spec.ts': 19,
   'test/e2e/start-own-database.spec.ts': 18,
-  'test/egress/egress.spec.ts': 17,
   'test/worker/command-line.spec.ts': 16,
   'test/contract/s3-object-store.spec.ts': 16,
   'test/faults/killed-after-commit.spec.ts': 14,

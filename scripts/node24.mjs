@@ -1,4 +1,5 @@
 // Which Node runs what: the scripts run on whatever the machine has (20 or newer), Claimgate itself on Node 24.
+import './telemetry-off.mjs';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

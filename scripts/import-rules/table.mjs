@@ -41,6 +41,11 @@ export const PROJECTS = {
     imports: ['domain'],
     because: 'configuration, logs and metrics serve every app and know none of them',
   },
+  'telemetry-off': {
+    imports: [],
+    packages: [],
+    because: 'it is loaded before anything else, so it loads nothing',
+  },
   'embedded-postgres': {
     imports: [],
     because: 'the embedded database serves local use and tests, and must not reach a production image',
@@ -50,19 +55,19 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   runner: {
-    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'verifiers'],
+    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'verifiers'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {
-    imports: ['contracts', 'domain', 'pipeline', 'runtime', 'storage', 'verifiers', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'pipeline', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
     because: "the worker runs on customers' machines, where there is no database",
   },
   local: {
-    imports: ['embedded-postgres'],
+    imports: ['embedded-postgres', 'telemetry-off'],
     because: 'the local supervisor starts the other apps as processes and knows them by their commands only',
   },
 };

@@ -17,7 +17,7 @@ describe('the security model', () => {
 
   it('names every test of the private worker', () => {
     const listed = new Set(named.map((name) => basename(name)));
-    const tests = specs.filter((file) => /^test\/(private-worker\/|integration\/worker-)/.test(file));
+    const tests = specs.filter((file) => /^test\/(private-worker\/|egress\/|integration\/worker-)/.test(file));
     expect(tests.length).toBeGreaterThan(5);
     expect(tests.filter((file) => !listed.has(basename(file)))).toEqual([]);
   });

@@ -19,8 +19,8 @@ function describeWithNamespaces(): typeof describe | typeof describe.skip {
 }
 
 describeWithNamespaces()('a worker in a network namespace of its own', () => {
-  it('lets no content out and keeps a true ledger, and the proof would notice otherwise', async () => {
-    const { stdout } = await run(process.execPath, [MAIN, '--quick', '--json'], { timeout: 170_000 }).catch(
+  it('lets no content out, talks to nobody else, leaves nothing behind and keeps a true ledger, and the proof would notice otherwise', async () => {
+    const { stdout } = await run(process.execPath, [MAIN, '--quick', '--json'], { timeout: 290_000 }).catch(
       (error: { stdout?: string; stderr?: string }) => {
         if (!error.stdout) throw new Error(`the proof did not run: ${error.stderr ?? ''}`, { cause: error });
         return { stdout: error.stdout };
@@ -29,9 +29,11 @@ describeWithNamespaces()('a worker in a network namespace of its own', () => {
     const { violations, scenarios, sabotages } = JSON.parse(stdout) as EgressReport;
     expect(violations).toEqual([]);
     expect(scenarios.length).toBeGreaterThanOrEqual(4);
-    expect(scenarios.every(({ packets }) => packets > 5)).toBe(true);
-    expect(sabotages).toEqual([{ name: expect.any(String), found: true }]);
-  }, 180_000);
+    const offline = ALL_SCENARIOS.filter((scenario) => scenario.offline).map(({ name }) => name);
+    for (const { name, packets } of scenarios) expect(packets > 5).toBe(!offline.includes(name));
+    expect(sabotages.map(({ found }) => found)).toEqual([true, true]);
+    expect(sabotages.map(({ name }) => name)).toContain('the telemetry of a dependency left on');
+  }, 300_000);
 });
 
 describe('the egress proof', () => {
@@ -39,6 +41,11 @@ describe('the egress proof', () => {
     expect(ALL_SCENARIOS.length).toBeGreaterThanOrEqual(40);
     const categories = ALL_SCENARIOS.map(({ category }) => category);
     expect(FAILURE_CATEGORIES.filter((category) => !categories.includes(category))).toEqual([]);
+  });
+
+  it('has the real model at work for 90 s and more in every command that reviews', () => {
+    const long = ALL_SCENARIOS.filter(({ modelSeconds = 0 }) => modelSeconds >= 90).map(({ name }) => name.split(':')[0]);
+    expect(long.toSorted()).toEqual(['check', 'launch', 'run']);
   });
 
   it('names each scenario once', () => {

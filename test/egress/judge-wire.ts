@@ -3,13 +3,16 @@ import { WORKER_RUNS } from '../support/private-worker.js';
 import type { CanaryForm } from './canary/canary-forms.js';
 import { findCanaries } from './canary/find-canaries.js';
 import { httpRequests, type WireRequest } from './wire/http-requests.js';
+import { isNeighbourTalk } from './wire/neighbour-talk.js';
 import type { Packet } from './wire/read-capture.js';
 import { tcpStreams } from './wire/tcp-streams.js';
 
-/** The one address that a worker may talk to. */
+/** An address that a worker may talk to. */
 export interface AllowedPeer {
   readonly address: string;
   readonly port: number;
+  /** True of the customer's own storage, which is there to hold content. */
+  readonly storage?: true;
 }
 
 /** What was on the wire while a worker ran, judged. */
@@ -19,8 +22,6 @@ export interface WireFindings {
   readonly violations: readonly string[];
 }
 
-/** What the kernel itself says on a wire: who has which address. */
-const NEIGHBOUR_TALK = /^(arp|icmpv6 (13[3-7]|143))$/;
 /** All that a request may carry besides its body; nothing of it is chosen by anybody but the protocol. */
 const HEADERS = new Set([
   'host',
@@ -35,16 +36,18 @@ const HEADERS = new Set([
 const UUID_OR_NOTHING = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
 const EVENTS = /^\/v1\/private-worker\/review-runs\/run_[0-9a-f-]{36}\/events(\?limit=1)?$/;
 
-/** Judges a capture: to whom the worker talked, what it said, and whether content was in it in any form. */
+/** Judges a capture: to whom the worker talked, what it said, and whether content was in it in any form. Without peers any packet is one too many. */
 export function judgeWire(
-  packets: readonly Packet[],
-  peer: AllowedPeer,
+  all: readonly Packet[],
+  peers: readonly AllowedPeer[],
   forms: readonly CanaryForm[],
   questions: readonly string[] = [],
 ): WireFindings {
-  const strangers = new Set(packets.filter((packet) => !isAllowed(packet, peer)).map(nameOf));
+  const strangers = new Set(all.filter((packet) => !isNeighbourTalk(packet) && !isWithOneOf(peers, packet)).map(nameOf));
+  const [storages, planes] = [peers.filter(({ storage }) => storage), peers.filter(({ storage }) => !storage)];
+  const packets = all.filter((packet) => !isWithOneOf(storages, packet));
   const streams = tcpStreams(packets);
-  const sent = streams.filter(({ to }) => to === `${peer.address}:${peer.port}`);
+  const sent = streams.filter(({ to }) => planes.some(({ address, port }) => to === `${address}:${port}`));
   const requests = sent.flatMap(({ bytes }) => httpRequests(bytes));
   const whole = Buffer.concat(packets.flatMap(({ bytes }) => [bytes, Buffer.from('\n')]));
   const joined = Buffer.concat(streams.flatMap(({ bytes }) => [bytes, Buffer.from('\n')]));
@@ -58,12 +61,13 @@ export function judgeWire(
     ...new Set(hits.map(({ place, word, form }) => `content in ${place}: ${word} as ${form}`)),
     ...requests.filter((request) => !isQuestion(request, questions)).flatMap(judgeRequest),
   ];
-  return { requests, packets: packets.length, violations };
+  return { requests, packets: all.length, violations };
 }
 
-function isAllowed({ protocol, from, to, fromPort, toPort, kind }: Packet, { address, port }: AllowedPeer): boolean {
-  if (protocol === 'tcp') return (to === address && toPort === port) || (from === address && fromPort === port);
-  return protocol === 'other' && NEIGHBOUR_TALK.test(kind);
+function isWithOneOf(peers: readonly AllowedPeer[], { protocol, from, to, fromPort, toPort }: Packet): boolean {
+  return peers.some(
+    ({ address, port }) => protocol === 'tcp' && ((to === address && toPort === port) || (from === address && fromPort === port)),
+  );
 }
 
 function nameOf({ kind, from, to, toPort }: Packet): string {

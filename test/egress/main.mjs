@@ -8,8 +8,10 @@ const [inside, workerNamespace, ...rest] = process.argv.slice(2);
 process.exitCode = inside === '--inside' ? await proveInside() : await proveInNamespaces();
 
 async function proveInside() {
+  const { hideSharedFolders } = await import('./world/shared-folders.ts');
+  const shared = hideSharedFolders();
   const { prove } = await import('./prove-egress.ts');
-  return (await prove(workerNamespace, rest)) ? 0 : 1;
+  return (await prove(workerNamespace, shared, rest)) ? 0 : 1;
 }
 
 async function proveInNamespaces() {
@@ -20,6 +22,8 @@ async function proveInNamespaces() {
     return 69;
   }
   const namespaces = makeNamespaces();
+  const { makeHiddenFolder } = await import('./world/shared-folders.ts');
+  const hidden = makeHiddenFolder();
   const words = [
     'netns',
     'exec',
@@ -29,9 +33,10 @@ async function proveInNamespaces() {
     '--inside',
     namespaces.worker,
   ];
-  const child = spawn('ip', [...words, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const child = spawn('ip', [...words, ...process.argv.slice(2)], { stdio: 'inherit', env: hidden.environment });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.on('close', (exit) => resolve(exit ?? 1)));
   namespaces.remove();
+  hidden.remove();
   return code;
 }

@@ -36,7 +36,7 @@ export async function positiveControl(world: EgressWorld): Promise<string[]> {
   const tap = await WireTap.open(world.workerNamespace, path.join(world.folder, 'control.pcap'));
   const words = ['netns', 'exec', world.workerNamespace, process.execPath, '-e', LEAK, file, world.front.url];
   await run('ip', words, { timeout: 60_000, env: { PATH: '/usr/sbin:/usr/bin:/bin' } });
-  const { violations } = judgeWire(await tap.close(), { address: PLANE_ADDRESS, port: world.front.port }, ALL_FORMS);
+  const { violations } = judgeWire(await tap.close(), [{ address: PLANE_ADDRESS, port: world.front.port }], ALL_FORMS);
   const isFound = (words: string): boolean => violations.some((violation) => violation.includes(words));
   const missed = ALL_FORMS.filter(({ word, form }) => !isFound(`${word} as ${form}`));
   return [

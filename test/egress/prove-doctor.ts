@@ -37,6 +37,8 @@ async function duration(
 ): Promise<{ seconds: number; exit: number }> {
   const started = performance.now();
   const env = {
+    HOME: folder,
+    TMPDIR: folder,
     AWS_ACCESS_KEY_ID: 'AKIDEXAMPLE',
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_REGION: 'eu-central-1',

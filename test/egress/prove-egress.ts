@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { findCanaries } from './canary/find-canaries.js';
 import { proveDoctor } from './prove-doctor.js';
+import { proveServices } from './prove-services.js';
 import { positiveControl } from './positive-control.js';
 import { ALL_FORMS, runScenario, type ScenarioReport } from './run-scenario.js';
 import { ALL_SCENARIOS } from './scenarios/all-scenarios.js';
@@ -15,16 +16,18 @@ export interface EgressReport {
 }
 
 /** Plays the scenarios in the two namespaces; true when nothing left that may not, and every sabotage was found. */
-export async function prove(workerNamespace: string, args: string[]): Promise<boolean> {
+export async function prove(workerNamespace: string, sharedFolders: readonly string[], args: string[]): Promise<boolean> {
   const { values } = parseArgs({
     args,
     options: { quick: { type: 'boolean' }, only: { type: 'string' }, json: { type: 'boolean' } },
   });
   const wanted = ALL_SCENARIOS.filter(({ name, quick }) => (!values.quick || quick) && name.includes(values.only ?? ''));
   const say = values.json ? () => undefined : (line: string) => void process.stdout.write(`${line}\n`);
-  const world = await EgressWorld.start(workerNamespace);
+  const world = await EgressWorld.start(workerNamespace, sharedFolders);
   try {
-    const report = await play(world, wanted, { say, quick: values.quick === true, sabotage: values.only === undefined });
+    const quick = values.quick === true;
+    const services = !quick && 'npm start'.includes(values.only ?? '');
+    const report = await play(world, wanted, { say, quick, sabotage: values.only === undefined, services });
     process.stdout.write(values.json ? `${JSON.stringify(report)}\n` : summary(report));
     return report.violations.length === 0;
   } finally {
@@ -36,12 +39,14 @@ interface PlayOptions {
   readonly say: (line: string) => void;
   readonly quick: boolean;
   readonly sabotage: boolean;
+  /** Whether the hosted services are looked at as well. */
+  readonly services: boolean;
 }
 
 async function play(
   world: EgressWorld,
   wanted: typeof ALL_SCENARIOS,
-  { say, quick, sabotage }: PlayOptions,
+  { say, quick, sabotage, services: wantsServices }: PlayOptions,
 ): Promise<EgressReport> {
   const blind = await positiveControl(world);
   const scenarios: ScenarioReport[] = [];
@@ -50,13 +55,16 @@ async function play(
     scenarios.push(report);
     say(`${index + 1} of ${wanted.length}: ${lineOf(report)}`);
   }
-  const kept = judgeKept(await world.everythingKept());
+  const kept = wanted.length === 0 ? [] : judgeKept(await world.everythingKept());
   const sabotages = sabotage ? await proveSabotage(world, quick) : [];
   for (const { name, found } of sabotages) say(`sabotage: ${name}: ${found ? 'found' : 'NOT FOUND'}`);
   const doctor = quick || !sabotage ? [] : await proveDoctor(world);
+  const services = wantsServices ? await proveServices(world) : [];
+  if (wantsServices) say(`npm start, with the model at work: ${services.length === 0 ? 'ok' : 'FAIL'}`);
   const violations = [
     ...blind,
     ...doctor,
+    ...services,
     ...scenarios.flatMap((report) => report.violations.map((violation) => `${report.name}: ${violation}`)),
     ...kept,
     ...sabotages.filter(({ found }) => !found).map(({ name }) => `a sabotaged guard went unnoticed: ${name}`),

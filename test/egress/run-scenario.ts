@@ -1,18 +1,20 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileObjectStore } from '@claimgate/storage';
 import { storedBundle } from '../../apps/worker/src/verify/bundle-files.js';
 import { verifyBundle } from '../../apps/worker/src/verify/verify-bundle.js';
 import { CANARIES, CANARY_WORDS } from './canary/canaries.js';
 import { formsOf, hashFormsOf, type CanaryForm } from './canary/canary-forms.js';
-import { CANARY_OUTPUT, CANARY_SOURCE, writePacket } from './canary/canary-packet.js';
+import { CANARY_OUTPUT, CANARY_SOURCE } from './canary/canary-packet.js';
 import { judgeLedger } from './judge-ledger.js';
 import { judgeWire, type AllowedPeer, type WireFindings } from './judge-wire.js';
 import type { Scenario, Scene, Stage } from './scenario.js';
+import { commandOf, isDeclared, setStage, startWorker, watchedFolders } from './set-stage.js';
+import { watchFolders } from './traces/watch-folders.js';
 import type { EgressWorld } from './world/egress-world.js';
 import { PLANE_ADDRESS } from './world/namespaces.js';
 import { WireTap } from './world/wire-tap.js';
-import { WorkerProcess } from './world/worker-process.js';
+import type { WorkerProcess } from './world/worker-process.js';
 
 /** Everything that is looked for, whatever the scenario. */
 export const ALL_FORMS: readonly CanaryForm[] = [
@@ -20,6 +22,8 @@ export const ALL_FORMS: readonly CanaryForm[] = [
   ...hashFormsOf('the output', CANARY_OUTPUT),
   ...hashFormsOf('the source', CANARY_SOURCE),
 ];
+
+const END_MS = 120_000;
 
 /** What came of a scenario. */
 export interface ScenarioReport {
@@ -31,86 +35,56 @@ export interface ScenarioReport {
   readonly violations: readonly string[];
 }
 
-/** Plays one scenario with a real worker, with every packet recorded, and judges what was on the wire and what was kept. */
+/** Plays one scenario with a real worker, with every packet recorded, and judges what was on the wire, what was kept and what was left behind. */
 export async function runScenario(world: EgressWorld, scenario: Scenario, sabotage?: string): Promise<ScenarioReport> {
   const started = performance.now();
   const stage = await setStage(world, scenario);
+  const words = await commandOf(stage, scenario);
   world.front.begin(scenario.distort?.(stage));
+  const watching = await watchFolders(watchedFolders(stage), (file) => isDeclared(stage, file));
   const tap = await WireTap.open(world.workerNamespace, path.join(world.folder, 'wire.pcap'));
-  let exit: number;
-  let scene: Scene;
-  try {
-    scene = { ...stage, worker: await startWorker(stage, scenario, sabotage) };
-    const during = scenario.during?.(scene);
-    exit = await scene.worker.end();
-    await during;
-  } finally {
-    await scenario.after?.(stage);
-  }
-  const wire = judgeWire(await tap.close(), peerOf(scenario, world), ALL_FORMS, scenario.questions);
-  const violations = [...wire.violations, ...judgeEnd(scenario, exit, scene.worker), ...(await judgeRun(scene, scenario, wire))];
+  const { scene, exit, lived } = await live(stage, scenario, startWorker(stage, scenario, words, sabotage));
+  const wire = judgeWire(await tap.close(), peersOf(scenario, stage), ALL_FORMS, scenario.questions);
+  const violations = [
+    ...wire.violations,
+    ...(await watching.end()),
+    ...judgeEnd(scenario, exit, scene.worker),
+    ...judgeModel(scenario, lived),
+    ...(await judgeRun(scene, scenario, wire)),
+  ];
   const seconds = (performance.now() - started) / 1000;
   return { name: scenario.name, exit, requests: wire.requests.length, packets: wire.packets, seconds, violations };
 }
 
-/** The control plane that the worker was told of, and nobody else. */
-function peerOf({ controlPlane }: Scenario, { front }: EgressWorld): AllowedPeer {
-  return { address: PLANE_ADDRESS, port: Number(new URL(controlPlane ?? front.url).port) };
-}
-
-let count = 0;
-
-async function setStage(world: EgressWorld, { command, create, before }: Scenario): Promise<Stage> {
-  count += 1;
-  const folder = path.join(world.folder, `${count} ${CANARIES.storePath}`);
-  const store = path.join(folder, `reports of ${CANARIES.storePath}`);
-  await mkdir(store, { recursive: true });
-  const run = command === 'launch' ? undefined : await world.createRun(create);
-  const credentialFile = path.join(folder, 'credential');
-  await writeFile(credentialFile, run?.token ?? '', { mode: 0o600 });
-  await writeFile(path.join(folder, 'api-key'), world.api.tenant.key, { mode: 0o600 });
-  const stage = { world, folder, store, credentialFile, run };
-  await before?.(stage);
-  return stage;
-}
-
-async function startWorker(stage: Stage, scenario: Scenario, sabotage?: string): Promise<WorkerProcess> {
-  const { world, folder } = stage;
-  const preloads = [scenario.preload, sabotage].filter((file) => file !== undefined);
-  return new WorkerProcess({
-    namespace: world.workerNamespace,
-    folder,
-    words: (await scenario.commandLine?.(stage)) ?? (await runCommandLine(stage, scenario)),
-    env: environment(folder, scenario.env),
-    nodeWords: preloads.flatMap((file) => ['--import', file]),
-  });
-}
-
-/** The command line of `run` or `launch`. */
-export async function runCommandLine(
+/** Lets the worker live to its end; gives how long that took, in seconds. */
+async function live(
   stage: Stage,
-  scenario: Pick<Scenario, 'command' | 'input' | 'words' | 'controlPlane'>,
-): Promise<string[]> {
-  const { world, folder, store, credentialFile } = stage;
-  const { command = 'run', input, words, controlPlane = world.front.url } = scenario;
-  const address = await (input ?? writePacket)(folder);
-  const access = command === 'run' ? ['--credential-file', credentialFile] : ['--api-key-file', path.join(folder, 'api-key')];
-  return [command, '--input', address, '--store', store, ...access, '--control-plane', controlPlane, ...(words?.(stage) ?? [])];
+  scenario: Scenario,
+  worker: WorkerProcess,
+): Promise<{ scene: Scene; exit: number; lived: number }> {
+  const started = performance.now();
+  const scene = { ...stage, worker };
+  try {
+    const during = scenario.during?.(scene);
+    const exit = await worker.end(END_MS + (scenario.modelSeconds ?? 0) * 1000);
+    const lived = (performance.now() - started) / 1000;
+    await during;
+    return { scene, exit, lived };
+  } finally {
+    await scenario.after?.(stage);
+  }
 }
 
-/** An environment as machines of customers have it: full of things that are nobody's business. */
-function environment(folder: string, env: Scenario['env']): Record<string, string> {
-  return {
-    HOME: folder,
-    // Loading a model takes its time; a few scenarios have one.
-    CLAIMGATE_VERIFIER: 'lexical',
-    USER: CANARIES.environment,
-    HOSTNAME: CANARIES.environment,
-    CUSTOMER_SECRET: `secret of ${CANARIES.environment}`,
-    AWS_ACCESS_KEY_ID: `AKIA ${CANARIES.environment}`,
-    AWS_SECRET_ACCESS_KEY: CANARIES.environment,
-    ...env,
-  };
+/** The control plane that the worker was told of and the customer's own storage; nobody for a command that needs no network. */
+function peersOf({ controlPlane, offline, storage }: Scenario, stage: Stage): AllowedPeer[] {
+  if (offline) return [];
+  const plane = { address: PLANE_ADDRESS, port: Number(new URL(controlPlane ?? stage.world.front.url).port) };
+  return [plane, ...(storage ? [storage(stage)] : [])];
+}
+
+/** What comes late is not seen by who looks too short. */
+function judgeModel({ modelSeconds = 0 }: Scenario, lived: number): string[] {
+  return lived >= modelSeconds ? [] : [`the model was at work for ${lived.toFixed(0)} s instead of ${modelSeconds}`];
 }
 
 function judgeEnd({ exit: expected }: Scenario, exit: number, { stderr }: WorkerProcess): string[] {

@@ -1,4 +1,5 @@
 import type { FailureCategory } from '@claimgate/domain';
+import type { AllowedPeer } from './judge-wire.js';
 import type { CreatedRun, EgressWorld } from './world/egress-world.js';
 import type { Distortion } from './world/front.js';
 import type { WorkerProcess } from './world/worker-process.js';
@@ -8,6 +9,8 @@ export interface Scene {
   readonly world: EgressWorld;
   /** A folder of the scenario's own; its name holds a canary. */
   readonly folder: string;
+  /** Its home, temporary and working folder, which it must leave as they were. */
+  readonly places: { readonly home: string; readonly tmp: string; readonly work: string };
   /** The folder that is the store. */
   readonly store: string;
   readonly credentialFile: string;
@@ -54,6 +57,12 @@ export interface Scenario {
   readonly unsent?: number;
   /** True where the worker is to say nothing at all. */
   readonly silent?: true;
+  /** True where not one packet may be on the wire. */
+  readonly offline?: true;
+  /** For how many seconds the real model is at work, at least: what reports home does so late. */
+  readonly modelSeconds?: number;
+  /** The customer's storage, where it is reached over the wire. */
+  readonly storage?: (stage: Stage) => AllowedPeer;
   /** True where the ledger tells of another worker, that was there before. */
   readonly earlier?: true;
   /** Questions that are asked besides what a run says. */

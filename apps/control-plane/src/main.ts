@@ -1,3 +1,4 @@
+import '@claimgate/telemetry-off';
 import 'reflect-metadata';
 import { runProcess } from '@claimgate/runtime';
 import { readControlPlaneConfig } from './config.js';

@@ -1,3 +1,4 @@
+import '@claimgate/telemetry-off';
 import { readConfig } from './config.js';
 import { runLocal } from './run-local.js';
 import { StartError } from './start-error.js';

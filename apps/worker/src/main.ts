@@ -1,3 +1,4 @@
+import '@claimgate/telemetry-off';
 import 'reflect-metadata';
 import { stopSignal } from './stop-signal.js';
 

@@ -1,4 +1,5 @@
 // The benchmark of private runs; see options.mjs for its command line.
+import '../../../scripts/telemetry-off.mjs';
 import { runBench } from '../shared/bench.mjs';
 import { createDatabase, LOG_STATEMENTS } from '../shared/database.mjs';
 import { readOptions } from '../shared/options.mjs';

@@ -1,4 +1,5 @@
 // The benchmark of the model; see options.mjs for its command line.
+import '../../../scripts/telemetry-off.mjs';
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { readOptions } from '../shared/options.mjs';

@@ -2,8 +2,8 @@ import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { CANARIES } from '../canary/canaries.js';
 import { writeInputFolder } from '../canary/canary-packet.js';
-import { runCommandLine } from '../run-scenario.js';
 import type { Scenario, Stage } from '../scenario.js';
+import { runCommandLine } from '../set-stage.js';
 import { WorkerProcess } from '../world/worker-process.js';
 
 /** The commands that are no runs: two of them never open a connection. */
@@ -29,6 +29,7 @@ export const OTHER_COMMAND_SCENARIOS: readonly Scenario[] = [
     bundle: ['completed'],
     earlier: true,
     silent: true,
+    offline: true,
   },
   {
     name: 'check: says nothing to anybody',
@@ -44,6 +45,7 @@ export const OTHER_COMMAND_SCENARIOS: readonly Scenario[] = [
     status: ['queued'],
     bundle: ['none'],
     silent: true,
+    offline: true,
   },
   {
     name: 'doctor: asks two questions, and tells nothing',
@@ -63,7 +65,9 @@ export const OTHER_COMMAND_SCENARIOS: readonly Scenario[] = [
 async function aFinishedBundle(stage: Stage): Promise<string> {
   stage.world.front.begin(undefined);
   const words = await runCommandLine(stage, {});
-  const exit = await new WorkerProcess({ namespace: stage.world.workerNamespace, folder: stage.folder, words, env: {} }).end();
+  const { home: HOME, tmp: TMPDIR, work: folder } = stage.places;
+  const namespace = stage.world.workerNamespace;
+  const exit = await new WorkerProcess({ namespace, folder, words, env: { HOME, TMPDIR } }).end();
   if (exit !== 0) throw new Error(`the worker before ended with ${exit}`);
   return onlyBundle(stage.store);
 }

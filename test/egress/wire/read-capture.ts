@@ -54,15 +54,16 @@ function readIpv4(bytes: Buffer): Packet {
 
 function readIpv6(bytes: Buffer): Packet {
   const end = 40 + bytes.readUInt16BE(4);
-  const [from, to] = [bytes.subarray(8, 24), bytes.subarray(24, 40)].map(toIpv6);
+  const [from, to] = [8, 24].map((at) => ipv6At(bytes, at));
   // The kernel's own multicast reports come behind a hop-by-hop header of eight bytes.
   const isExtended = bytes[6] === 0;
   const start = isExtended ? 48 : 40;
   return readTransport((isExtended ? bytes[40] : bytes[6]) ?? 0, bytes.subarray(start, end), from ?? '', to ?? '', bytes);
 }
 
-function toIpv6(address: Buffer): string {
-  return Array.from({ length: 8 }, (_, n) => address.readUInt16BE(n * 2).toString(16)).join(':');
+/** An address as eight numbers in hex, none left out. */
+export function ipv6At(bytes: Buffer, at: number): string {
+  return Array.from({ length: 8 }, (_, n) => bytes.readUInt16BE(at + n * 2).toString(16)).join(':');
 }
 
 function readTransport(protocol: number, bytes: Buffer, from: string, to: string, whole: Buffer): Packet {

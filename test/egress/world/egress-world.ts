@@ -27,15 +27,17 @@ export class EgressWorld {
     readonly folder: string,
     readonly api: HostedApi,
     readonly front: Front,
+    /** Folders of the machine, such as /tmp, that nobody but this proof and its workers can see. */
+    readonly sharedFolders: readonly string[],
   ) {}
 
-  static async start(workerNamespace: string): Promise<EgressWorld> {
+  static async start(workerNamespace: string, sharedFolders: readonly string[]): Promise<EgressWorld> {
     const server = await startTestServer();
     const folder = await mkdtemp(path.join(tmpdir(), 'claimgate-egress-'));
     const front = await Front.open(PLANE_ADDRESS);
     const api = await HostedApi.start({ CLAIMGATE_PUBLIC_URL: front.url, CLAIMGATE_REAPER_INTERVAL_SECONDS: '5' });
     front.target = api.url;
-    return new EgressWorld(server, workerNamespace, folder, api, front);
+    return new EgressWorld(server, workerNamespace, folder, api, front, sharedFolders);
   }
 
   async createRun(body: Record<string, unknown> = {}): Promise<CreatedRun> {

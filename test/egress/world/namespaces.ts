@@ -4,6 +4,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 /** The two ends of the wire. */
 export const PLANE_ADDRESS = '10.203.7.1';
 export const WORKER_ADDRESS = '10.203.7.2';
+const ADDRESSES6 = { plane: 'fd07:0:0:0:0:0:0:1', worker: 'fd07:0:0:0:0:0:0:2' };
+
+/** All addresses that there are on the wire. */
+export const WIRE_ADDRESSES: ReadonlySet<string> = new Set([PLANE_ADDRESS, WORKER_ADDRESS, ...Object.values(ADDRESSES6)]);
 
 /** Two network namespaces that a wire joins, and nothing else. */
 export interface Namespaces {
@@ -59,16 +63,18 @@ export function makeNamespaces(): Namespaces {
 function join({ plane, worker }: { plane: string; worker: string }): void {
   ip('-n', plane, 'link', 'add', 'wire', 'type', 'veth', 'peer', 'name', 'wire', 'netns', worker);
   for (const [name, address, address6] of [
-    [plane, PLANE_ADDRESS, 'fd07::1'],
-    [worker, WORKER_ADDRESS, 'fd07::2'],
+    [plane, PLANE_ADDRESS, ADDRESSES6.plane],
+    [worker, WORKER_ADDRESS, ADDRESSES6.worker],
   ] as const) {
+    // No address but ours: the kernel would make one from the hardware's, and ask for routers with it.
+    attempt(() => ip('-n', name, 'link', 'set', 'wire', 'addrgenmode', 'none'));
     ip('-n', name, 'addr', 'add', `${address}/30`, 'dev', 'wire');
     attempt(() => ip('-n', name, 'addr', 'add', `${address6}/64`, 'dev', 'wire', 'nodad'));
     ip('-n', name, 'link', 'set', 'lo', 'up');
     ip('-n', name, 'link', 'set', 'wire', 'up');
   }
   ip('-n', worker, 'route', 'add', 'default', 'via', PLANE_ADDRESS);
-  attempt(() => ip('-n', worker, '-6', 'route', 'add', 'default', 'via', 'fd07::1'));
+  attempt(() => ip('-n', worker, '-6', 'route', 'add', 'default', 'via', ADDRESSES6.plane));
   // The far end says at once that it knows no way on, so that a connection to elsewhere fails soon and not after a minute.
   for (const name of ['net.ipv4.ip_forward', 'net.ipv6.conf.all.forwarding']) {
     attempt(() => ip('netns', 'exec', plane, 'sysctl', '-q', '-w', `${name}=1`));

@@ -1,3 +1,4 @@
+import '@claimgate/telemetry-off';
 import { fileURLToPath } from 'node:url';
 import { ClaimgateError, ERRORS } from '@claimgate/domain';
 import { ConfigurationError, letReadersLeave } from '@claimgate/runtime';

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
+import { loadRuntime } from './load-runtime.js';
 import { NativeGate } from './native-gate.js';
 import { type Network, type NetworkFile, openNetwork } from './network.js';
 import type { LaneAnswer, LaneQuestion } from './network-lanes.js';
@@ -31,4 +32,4 @@ parentPort?.on('message', (question: NetworkFile | LaneQuestion) => {
 });
 
 // What takes longest to load is loaded while the file is still being read and checked; whether it can be is said when it is needed.
-gate.pass(() => import('onnxruntime-node')).catch(() => undefined);
+gate.pass(loadRuntime).catch(() => undefined);

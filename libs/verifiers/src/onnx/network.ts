@@ -1,5 +1,7 @@
+import { ClaimgateError } from '@claimgate/domain';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { EncodedPair } from './encode-pair.js';
+import { loadRuntime } from './load-runtime.js';
 import { broken } from './read-model.js';
 
 /** The network of a model, ready to run. */
@@ -24,7 +26,8 @@ const OUTPUTS = 3;
 
 /** Loads the network into this thread, which stands still while it runs. */
 export async function openNetwork({ folder, bytes, threads }: NetworkFile): Promise<Network> {
-  const { InferenceSession, Tensor } = await import('onnxruntime-node').catch((cause: unknown) => {
+  const { InferenceSession, Tensor } = await loadRuntime().catch((cause: unknown) => {
+    if (cause instanceof ClaimgateError) throw cause;
     throw broken(folder, NETWORK_FILE, 'cannot be run: the ONNX runtime does not load on this machine', cause);
   });
   const session = await InferenceSession.create(bytes, sessionOptions(threads)).catch((cause: unknown) => {

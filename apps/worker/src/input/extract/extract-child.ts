@@ -1,3 +1,4 @@
+import '@claimgate/telemetry-off';
 import { extractDocx } from './extract-docx.js';
 import { extractPdf } from './extract-pdf.js';
 import { ExtractionFailure, type Extraction, type ExtractionOrder } from './extraction.js';
