@@ -24,6 +24,9 @@ const SECONDS = {
   'test/worker/verify-bundle.property.spec.ts': 12,
   'libs/embedded-postgres/src/start-embedded-postgres.spec.ts': 12,
   'test/e2e/runner-stop.spec.ts': 12,
+  'test/fairness/linear-time.spec.ts': 16,
+  'test/memory/review-leaves-nothing.spec.ts': 12,
+  'test/evaluation/foreign/foreign.spec.ts': 12,
 };
 
 const secondsOf = ({ path }) => Object.entries(SECONDS).find(([name]) => path.endsWith(`/${name}`))?.[1] ?? 0;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
+import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
 import { runEvaluation } from './run-evaluation.js';
 import { runSpeedEvaluation } from './speed/measure-speed.js';
 import { VERIFIERS } from './verifier-choice.js';
@@ -12,6 +13,7 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
                                                             an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
+       npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
        npm run eval -- --speed                              measure claims a second and how time grows`;
 
 // A wrong flag or folder is answered in words instead of with a stack.
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     limit: { type: 'string' },
     extraction: { type: 'boolean' },
     corruption: { type: 'boolean' },
+    foreign: { type: 'boolean' },
     speed: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -47,6 +50,8 @@ const limit = values.limit === undefined ? Infinity : Number(values.limit);
 if (values.speed) process.stdout.write(`${await runSpeedEvaluation()}\n`);
 else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
+else if (values.foreign && values.data !== undefined)
+  process.stdout.write(`${await runForeignEvaluation(values.data, verifier, values.limit === undefined ? undefined : limit)}\n`);
 else if (values.data !== undefined && limit > 0)
   process.stdout.write(
     `${await runEvaluation({ data: values.data, json: values.json, limit, root, verifier, writeDocs: values['write-docs'] })}\n`,

@@ -3,6 +3,7 @@ import {
   builtInDependencies,
   type ClaimPassage,
   type Judgement,
+  type ReviewMemory,
   reviewPacket,
   toldConfidence,
   type Verifier,
@@ -35,9 +36,9 @@ export class RecordingVerifier implements Verifier {
     return this.inner.identity;
   }
 
-  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory?: ReviewMemory): Promise<readonly Judgement[]> {
     const open = pairs.filter((pair) => !this.isBeside(pair));
-    const judgements = await this.inner.judge(open, signal);
+    const judgements = await this.inner.judge(open, signal, memory);
     this.asked.push(...open);
     const answers = new Map(open.map((pair, i) => [pair, judgements[i] as Judgement]));
     open.forEach((pair) => this.record(pair, answers.get(pair) as Judgement));

@@ -21,6 +21,7 @@ export type {
   Verifier,
 } from './ports.js';
 export { contextFor } from './retrieve/pack-context.js';
+export { ReviewMemory } from './review-memory.js';
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { Segment, SegmentKind } from './segment/segment.js';
 export type { PacketReviewer } from './thread/packet-reviewer.js';

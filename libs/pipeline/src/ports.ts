@@ -1,4 +1,5 @@
 import type { Citation, ClaimType, SourceDocument, Span, UncheckedSpan, VerifierIdentity } from '@claimgate/domain';
+import type { ReviewMemory } from './review-memory.js';
 import type { Segment } from './segment/segment.js';
 
 /** Who turns segments into claims; recorded on every claim. */
@@ -70,7 +71,8 @@ export interface Verifier {
    * running text, what stands around them too. The second is also asked which sentence carries its decision.
    */
   readonly reads?: 'sentences' | 'context';
-  judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]>;
+  /** `memory` is what the review has read so far, for a verifier that reads the same texts; nothing of a packet may be kept elsewhere. */
+  judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory?: ReviewMemory): Promise<readonly Judgement[]>;
 }
 
 /** The parts of the pipeline that can be exchanged. */

@@ -1,9 +1,11 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
 import { compileReport } from './compile/compile-report.js';
+import { forgetWords } from './extract/clauses/tagger.js';
 import { extractClaims } from './extract/extract-claims.js';
 import { decideGate } from './gate/decide-gate.js';
 import type { PipelineDependencies } from './ports.js';
 import { indexSources } from './retrieve/index-sources.js';
+import { ReviewMemory } from './review-memory.js';
 import { segment } from './segment/segment.js';
 import { verifyClaims } from './verify/verify-claims.js';
 import { versionsOf } from './versions.js';
@@ -25,6 +27,19 @@ export async function reviewPacket(
   signal: AbortSignal,
   onProgress: (progress: ReviewProgress) => void = () => {},
 ): Promise<ReviewResult> {
+  try {
+    return await runStages(packet, deps, signal, onProgress);
+  } finally {
+    forgetText();
+  }
+}
+
+async function runStages(
+  packet: Packet,
+  deps: PipelineDependencies,
+  signal: AbortSignal,
+  onProgress: (progress: ReviewProgress) => void,
+): Promise<ReviewResult> {
   let claimsTotal = 0;
   const report = (stage: ReviewStage, claimsDone = 0): void => {
     signal.throwIfAborted();
@@ -37,7 +52,7 @@ export async function reviewPacket(
   const { claims, coverage } = await extractClaims({ ...packet, segments }, deps.extractor, signal);
   claimsTotal = claims.length;
   report('retrieve');
-  const index = indexSources(packet.sources);
+  const index = indexSources(packet.sources, new ReviewMemory());
   report('verify');
   const { verifications, spans } = await verifyClaims({ ...packet, segments, claims }, index, deps.verifier, signal, (done) =>
     report('verify', done),
@@ -47,4 +62,11 @@ export async function reviewPacket(
   report('compile', claimsTotal);
   const found = { claims, spans, verifications, gate, versions: versionsOf(deps) };
   return { ...found, report: compileReport({ packet, coverage, ...found }) };
+}
+
+/** Nothing of a packet outlives its review. What the review made goes with it; these two serve all reviews and would keep some of it. */
+function forgetText(): void {
+  forgetWords();
+  // The engine keeps the last text that any pattern was tried on.
+  /./.test(' ');
 }

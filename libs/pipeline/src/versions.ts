@@ -5,7 +5,7 @@ import type { PipelineDependencies } from './ports.js';
 export const PIPELINE_VERSIONS: PipelineVersions = {
   extractor: 'clause-extractor.2026-11-15.v4',
   retriever: 'bm25-retriever.2026-11-15.v4',
-  verifier: 'lexical-verifier.2026-11-15.v7',
+  verifier: 'lexical-verifier.2026-11-16.v8',
   model: 'no-model.2026-11-15.v1',
   policy: 'claim-gate.2026-11-15.v1',
   compiler: 'claim-report.2026-11-15.v1',

@@ -3,7 +3,7 @@ import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, Extract
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
-import { openTagger } from './clauses/tag-words.js';
+import { openTagger } from './clauses/tagger.js';
 import { readProse } from './read-prose.js';
 import { readTableRow } from './read-table-row.js';
 

@@ -11,23 +11,20 @@ export interface ReadWord {
 
 const MOST_REMEMBERED = 50_000;
 const LONGEST_REMEMBERED = 40;
-const remembered = new Map<string, ReadWord>();
 
-/** Reads a word as it is written. Texts are made of few words, so each is read once and remembered, within bounds. */
-export function readWord(written: string): ReadWord {
-  const known = remembered.get(written);
-  if (known !== undefined) return known;
-  if (written.length > LONGEST_REMEMBERED) return readAfresh(written);
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const own = detached(written);
-  const word = readAfresh(own);
-  remembered.set(own, word);
-  return word;
-}
+/** Reads words as they are written. Texts are made of few words, so each is read once and remembered, within bounds. */
+export class WordReader {
+  private readonly remembered = new Map<string, ReadWord>();
 
-/** The same word in memory of its own: a slice would keep the whole text it was cut from. */
-function detached(slice: string): string {
-  return ` ${slice}`.slice(1);
+  read(written: string): ReadWord {
+    const known = this.remembered.get(written);
+    if (known !== undefined) return known;
+    const word = readAfresh(written);
+    if (written.length > LONGEST_REMEMBERED) return word;
+    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
+    this.remembered.set(written, word);
+    return word;
+  }
 }
 
 function readAfresh(written: string): ReadWord {

@@ -1,5 +1,5 @@
 import { charClass, CLASS } from './char-class.js';
-import { readWord } from './read-word.js';
+import { WordReader } from './read-word.js';
 import { canonicalNumber } from './stem.js';
 
 /** What a token is; punctuation that carries no meaning of its own makes no token. */
@@ -15,23 +15,28 @@ export interface Token {
   readonly capital: boolean;
 }
 
-/** The tokens of a stretch of text, in one pass over its characters. */
-export function tokenize(text: string, from = 0, to = text.length): Token[] {
+/** The tokens of a stretch of text, in one pass over its characters. `words` reads them, and may know them from before. */
+export function tokenize(text: string, from = 0, to = text.length, words = new WordReader()): Token[] {
   const tokens: Token[] = [];
   for (let at = from; at < to;) {
     const kind = charClass(text, at);
     if (kind === CLASS.other) at += 1;
-    else if (kind === CLASS.letter) at = pushWord(text, at, to, tokens);
+    else if (kind === CLASS.letter) at = pushWord(text, at, to, { words, tokens });
     else if (kind === CLASS.digit) at = pushNumber(text, at, to, tokens);
     else at = pushSingle(text, at, kind, tokens);
   }
   return tokens;
 }
 
-function pushWord(text: string, start: number, to: number, tokens: Token[]): number {
+interface Reading {
+  readonly words: WordReader;
+  readonly tokens: Token[];
+}
+
+function pushWord(text: string, start: number, to: number, { words, tokens }: Reading): number {
   let end = start + 1;
   while (end < to && (isWordPart(text, end) || isInnerApostrophe(text, end, to) || isVersionDot(text, end, to))) end += 1;
-  const { norm, stem, capital, negated } = readWord(text.slice(start, end));
+  const { norm, stem, capital, negated } = words.read(text.slice(start, end));
   tokens.push({ start, end, kind: 'word', norm, stem, capital });
   if (negated) tokens.push({ start, end, kind: 'word', norm: 'not', stem: 'not', capital: false });
   return end;

@@ -1,6 +1,7 @@
 import type { SourceDocument } from '@claimgate/domain';
 import { isEverywhere } from '../language/common-words.js';
-import { type Token, tokenize } from '../language/tokenize.js';
+import type { Token } from '../language/tokenize.js';
+import { ReviewMemory } from '../review-memory.js';
 import { splitSentences } from '../segment/split-sentences.js';
 import { type ReadableSource, readSource } from './readable-source.js';
 
@@ -24,10 +25,12 @@ export interface SourceIndex {
   readonly byHash: ReadonlyMap<number, readonly number[]>;
   /** For each supplied source the one that is read for it: sources with the same content are read once. */
   readonly readFor: ReadonlyMap<number, number>;
+  /** What the review has read so far. */
+  readonly memory: ReviewMemory;
 }
 
 /** Reads and indexes the sources. */
-export function indexSources(documents: readonly SourceDocument[]): SourceIndex {
+export function indexSources(documents: readonly SourceDocument[], memory = new ReviewMemory()): SourceIndex {
   const readFor = sameContent(documents);
   const sources = documents.filter(({ n }) => readFor.get(n) === n).map(readSource);
   const windows: SourceWindow[] = [];
@@ -38,7 +41,7 @@ export function indexSources(documents: readonly SourceDocument[]): SourceIndex 
   for (const [place, source] of sources.entries()) {
     const firstOfSource = windows.length;
     for (const { start, end } of splitSentences(source.text)) {
-      const tokens = tokenize(source.text, start, end);
+      const tokens = memory.tokenize(source.text, start, end);
       const id = windows.length;
       windows.push({ id, source, start, end });
       places.push(place);
@@ -47,7 +50,16 @@ export function indexSources(documents: readonly SourceDocument[]): SourceIndex 
       addHash(byHash, hashOf(tokens), windows);
     }
   }
-  return { sources, windows, places: Int32Array.from(places), boosts: Float64Array.from(boosts), postings, byHash, readFor };
+  return {
+    sources,
+    windows,
+    places: Int32Array.from(places),
+    boosts: Float64Array.from(boosts),
+    postings,
+    byHash,
+    readFor,
+    memory,
+  };
 }
 
 const TYPICAL_LENGTH = 20;

@@ -1,7 +1,8 @@
 import { collapseSpace } from '../language/collapse-space.js';
 import { rarityOf } from '../language/common-words.js';
 import { joinTokens } from '../language/join-tokens.js';
-import { type Token, tokenize } from '../language/tokenize.js';
+import type { Token } from '../language/tokenize.js';
+import type { ReviewMemory } from '../review-memory.js';
 import { EvidenceFinder } from './find-evidence.js';
 import { indexSources, type SourceIndex, type SourceWindow } from './index-sources.js';
 
@@ -27,7 +28,7 @@ export function packContext(index: SourceIndex, found: readonly SourceWindow[], 
   const picked = new Map<number, Stretch>();
   let left = most;
   for (const window of inOrderOfUse(index, found)) {
-    for (const part of inParts(window, stems)) {
+    for (const part of inParts(window, stems, index.memory)) {
       const size = sizeOf(part);
       if (picked.has(part.start) || size > left) continue;
       picked.set(part.start, part);
@@ -49,7 +50,7 @@ export function contextFor(content: string, claims: readonly string[]): string[]
   const index = indexSources([document]);
   const finder = new EvidenceFinder(index);
   return claims.map((claim) => {
-    const tokens = tokenize(joinTokens(claim).text);
+    const tokens = index.memory.tokenize(joinTokens(claim).text);
     return packContext(index, finder.find(tokens)[0]?.windows ?? index.windows.slice(0, 1), tokens);
   });
 }
@@ -88,10 +89,10 @@ function sizeOf({ source, start, end }: Stretch): number {
 }
 
 /** A long window in parts, those that share rare words with the claim first; its own beginning counts as one of them. */
-function inParts(window: SourceWindow, stems: ReadonlySet<string>): Stretch[] {
+function inParts(window: SourceWindow, stems: ReadonlySet<string>, memory: ReviewMemory): Stretch[] {
   // No window of so few characters is long, and nearly all are this short.
   if (window.end - window.start < LONG || sizeOf(window) <= LONG) return [window];
-  const parts = cut(window).map((part) => ({ part, shared: sharedWith(part, stems) }));
+  const parts = cut(window).map((part) => ({ part, shared: sharedWith(part, stems, memory) }));
   return parts.sort((a, b) => b.shared - a.shared || a.part.start - b.part.start).map(({ part }) => part);
 }
 
@@ -111,8 +112,8 @@ function cut({ source, start, end }: SourceWindow): Stretch[] {
   return [start, ...ends].map((from, i) => ({ source, start: from, end: ends[i] ?? end }));
 }
 
-function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>): number {
-  const shared = new Set(tokenize(source.text, start, end).flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
+function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>, memory: ReviewMemory): number {
+  const shared = new Set(memory.tokenize(source.text, start, end).flatMap(({ stem }) => (stems.has(stem) ? [stem] : [])));
   return [...shared].reduce((sum, stem) => sum + rarityOf(stem), 0);
 }
 

@@ -19,7 +19,8 @@ export interface Alignment {
   readonly covered: number;
 }
 
-const LONGEST = 160;
+/** The words of a claim, and of a sentence, that are laid over each other. */
+export const LONGEST_COMPARED = 160;
 const NEAR_THE_END = 3;
 
 /** Lays a claim over a source sentence so that the heaviest words match in order. */
@@ -30,7 +31,7 @@ export function align(claim: readonly Token[], source: readonly Token[]): Alignm
   const { weights, stems, total } = weighed;
   return {
     matchOf,
-    slots: slotsOf(matchOf, Math.min(source.length, LONGEST)),
+    slots: slotsOf(matchOf, Math.min(source.length, LONGEST_COMPARED)),
     inOrder: sumWhere(weights, (i) => (matchOf[i] as number) >= 0) / total,
     covered: sumWhere(weights, (i) => shared.found[stems[i] as number] === 1) / total,
   };
@@ -43,7 +44,6 @@ function sumWhere(weights: readonly number[], keep: (i: number) => boolean): num
 }
 
 interface WeighedClaim {
-  readonly tokens: readonly Token[];
   readonly weights: readonly number[];
   readonly total: number;
   /** The claim's stems, numbered, and the number of the stem of each of its words. */
@@ -51,18 +51,20 @@ interface WeighedClaim {
   readonly stems: readonly number[];
 }
 
-let last: WeighedClaim | undefined;
+const remembered = new WeakMap<readonly Token[], WeighedClaim>();
 
-/** Weighs and numbers the words of a claim. One claim is laid over several sentences in a row, so the last one is kept. */
+/** Weighs and numbers the words of a claim: once, as it is laid over several sentences. */
 function weigh(tokens: readonly Token[]): WeighedClaim {
-  if (last?.tokens === tokens) return last;
-  const words = tokens.slice(0, LONGEST);
+  const known = remembered.get(tokens);
+  if (known) return known;
+  const words = tokens.slice(0, LONGEST_COMPARED);
   const numbers = new Map<string, number>();
   for (const { stem } of words) if (!numbers.has(stem)) numbers.set(stem, numbers.size);
   const weights = words.map(({ stem }) => 0.05 + rarityOf(stem));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  last = { tokens, weights, total, numbers, stems: words.map(({ stem }) => numbers.get(stem) as number) };
-  return last;
+  const weighed = { weights, total, numbers, stems: words.map(({ stem }) => numbers.get(stem) as number) };
+  remembered.set(tokens, weighed);
+  return weighed;
 }
 
 interface SharedWords {
@@ -77,7 +79,7 @@ function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): Share
   const places: number[] = [];
   const stems: number[] = [];
   const found = new Uint8Array(numbers.size);
-  for (let j = 0; j < source.length && j < LONGEST; j += 1) {
+  for (let j = 0; j < source.length && j < LONGEST_COMPARED; j += 1) {
     const number = numbers.get((source[j] as Token).stem);
     if (number === undefined) continue;
     places.push(j);
@@ -87,25 +89,29 @@ function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): Share
   return { places, stems, found };
 }
 
-const best = new Float32Array((LONGEST + 1) ** 2);
-
 /** Longest common subsequence by weight. Words that only one of the two has cannot match, so they take no row and no column. */
 function heaviestMatch({ stems, weights }: WeighedClaim, shared: SharedWords): number[] {
   const rows: number[] = [];
   for (let i = 0; i < stems.length; i += 1) if (shared.found[stems[i] as number] === 1) rows.push(i);
   const width = shared.places.length + 1;
-  best.fill(0, 0, width);
+  const best = new Float32Array((rows.length + 1) * width);
   for (let row = 1; row <= rows.length; row += 1) {
     const stem = stems[rows[row - 1] as number] as number;
-    fillRow(row * width, width, stem, weights[rows[row - 1] as number] as number, shared.stems);
+    fillRow(best, row * width, { stem, weight: weights[rows[row - 1] as number] as number, columns: shared.stems });
   }
   const matchOf = stems.map(() => -1);
-  walkBack(rows, shared.places, width, matchOf);
+  walkBack(best, rows, shared.places, matchOf);
   return matchOf;
 }
 
-function fillRow(at: number, width: number, stem: number, weight: number, columns: readonly number[]): void {
-  best[at] = 0;
+interface Row {
+  readonly stem: number;
+  readonly weight: number;
+  readonly columns: readonly number[];
+}
+
+function fillRow(best: Float32Array, at: number, { stem, weight, columns }: Row): void {
+  const width = columns.length + 1;
   for (let column = 1; column < width; column += 1) {
     const skip = Math.max(best[at - width + column] as number, best[at + column - 1] as number);
     const take = stem === columns[column - 1] ? (best[at - width + column - 1] as number) + weight : 0;
@@ -114,7 +120,8 @@ function fillRow(at: number, width: number, stem: number, weight: number, column
 }
 
 /** Reads the match off the table, from the end. */
-function walkBack(rows: readonly number[], places: readonly number[], width: number, matchOf: number[]): void {
+function walkBack(best: Float32Array, rows: readonly number[], places: readonly number[], matchOf: number[]): void {
+  const width = places.length + 1;
   for (let row = rows.length, column = places.length; row > 0 && column > 0;) {
     const here = best[row * width + column];
     if (here === best[(row - 1) * width + column]) row -= 1;

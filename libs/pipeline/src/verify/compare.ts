@@ -51,25 +51,7 @@ class LazilyCompared implements Compared {
   }
 }
 
-const MOST_REMEMBERED = 64;
-const remembered = new Map<string, Map<string, Compared>>();
-
-/** Lays a claim over a source sentence. Verifier and pipeline ask for the same pairs, so those of the last claims are remembered. */
+/** Lays a claim over a source sentence. */
 export function compare(claim: ReadText, source: ReadText): Compared {
-  const ofClaim = comparisonsOf(claim.text);
-  const known = ofClaim.get(source.text);
-  if (known) return known;
-  const compared = new LazilyCompared(claim, source);
-  if (ofClaim.size >= MOST_REMEMBERED) ofClaim.clear();
-  ofClaim.set(source.text, compared);
-  return compared;
-}
-
-function comparisonsOf(claim: string): Map<string, Compared> {
-  const known = remembered.get(claim);
-  if (known) return known;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-  const comparisons = new Map<string, Compared>();
-  remembered.set(claim, comparisons);
-  return comparisons;
+  return new LazilyCompared(claim, source);
 }

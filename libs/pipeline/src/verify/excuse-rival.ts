@@ -20,12 +20,31 @@ export function isNoName(fact: Fact, compared: readonly Comparison[]): boolean {
   return compared.some(({ claim, source }) => isPlainWord(claim[0] as Token, source));
 }
 
+// No sentence of prose says one name more often.
+const MOST_NAMESAKES = 8;
+
+/** Where the source sentence has a name of the claim itself. */
+export function namesakesIn(comparison: Comparison, fact: Fact): Fact[] {
+  const own: Fact[] = [];
+  for (const each of factsIn(comparison.source)) {
+    if (each.kind === 'name' && isSameFact(comparison, fact, each)) own.push(each);
+    if (own.length === MOST_NAMESAKES) break;
+  }
+  return own;
+}
+
+/** What is known where a fact of the source stands in the place of one of the claim. */
+interface Standing {
+  /** The weight of the words that are the same before the two. */
+  readonly before: number;
+  readonly namesakes: () => readonly Fact[];
+}
+
 /** True where a fact of the source, though it stands between the same words as one of the claim, is put in nobody's place. */
-export function isExcused(comparison: Comparison, fact: Fact, other: Fact, before: number): boolean {
+export function isExcused(comparison: Comparison, fact: Fact, other: Fact, { before, namesakes }: Standing): boolean {
   if (fact.kind === 'date') return comparison.claim[fact.from]?.kind !== comparison.source[other.from]?.kind;
   if (fact.kind !== 'name') return false;
-  const own = factsIn(comparison.source).filter((each) => each.kind === 'name' && isSameFact(comparison, fact, each));
-  return own.some(
+  return namesakes().some(
     (each) =>
       leadsTo(comparison, other, each) ||
       areListed(comparison, other, each) ||
@@ -87,16 +106,21 @@ export function areOnePerson(comparison: Comparison, fact: Fact, other: Fact, co
   const stems = [...comparison.claim.slice(fact.from, fact.to), ...comparison.source.slice(other.from, other.to)].map(
     ({ stem }) => stem,
   );
-  return compared.some(({ source }) =>
-    factsIn(source).some(({ kind, from, to }) => {
-      const whole = source.slice(from, to);
-      return (
-        kind === 'name' &&
-        withoutJoins(whole).length === whole.length &&
-        stems.every((stem) => whole.some((token) => token.stem === stem))
-      );
-    }),
-  );
+  return compared.some(({ source }) => wholeNamesIn(source).some((whole) => stems.every((stem) => whole.has(stem))));
+}
+
+const remembered = new WeakMap<readonly Token[], readonly ReadonlySet<string>[]>();
+
+/** The stems of each name of a sentence that is one name and not several with "and" between them. */
+function wholeNamesIn(tokens: readonly Token[]): readonly ReadonlySet<string>[] {
+  const known = remembered.get(tokens);
+  if (known) return known;
+  const names = factsIn(tokens).flatMap(({ kind, from, to }) => {
+    const whole = tokens.slice(from, to);
+    return kind === 'name' && withoutJoins(whole).length === whole.length ? [new Set(whole.map(({ stem }) => stem))] : [];
+  });
+  remembered.set(tokens, names);
+  return names;
 }
 
 function between({ source, sourceText }: Comparison, from: number, to: number): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { readText } from '../language/read-text.js';
-import { compare } from './compare.js';
+import { ReviewMemory } from '../review-memory.js';
 import { findDenial } from './find-denial.js';
 import { findDisplaced } from './find-displaced.js';
 
 function changedIn(claim: string, ...sentences: string[]): string | undefined {
-  const compared = sentences.map((sentence) => compare(readText(claim), readText(sentence)));
+  const memory = new ReviewMemory();
+  const compared = sentences.map((sentence) => memory.compare(memory.read(claim), memory.read(sentence)));
   return (findDisplaced(compared) ?? findDenial(compared))?.message;
 }
 

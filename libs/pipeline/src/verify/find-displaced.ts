@@ -1,8 +1,9 @@
 import type { Token } from '../language/tokenize.js';
-import { type Fact, factsIn } from './checks/facts.js';
+import { type Fact, factsIn, MOST_FACTS } from './checks/facts.js';
 import { isSameFact } from './checks/same-fact.js';
 import { type Comparison, type Difference, saysOtherwise } from './difference.js';
-import { areOnePerson, isExcused, isNoName } from './excuse-rival.js';
+import { areOnePerson, isExcused, isNoName, namesakesIn } from './excuse-rival.js';
+import { once } from './once.js';
 import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
 
 /**
@@ -10,7 +11,7 @@ import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
  * rest. The heaviest alignment misses it where the false value occurs further on in the sentence, or in another sentence.
  */
 export function findDisplaced(compared: readonly Comparison[]): Difference | undefined {
-  for (const fact of factsIn(compared[0]?.claim ?? [])) {
+  for (const fact of factsIn(compared[0]?.claim ?? []).slice(0, MOST_FACTS)) {
     if (isNoName(fact, compared)) continue;
     const rival = rivalOf(fact, compared);
     if (rival) return rival;
@@ -41,17 +42,26 @@ interface Places {
   readonly rival: Fact | undefined;
 }
 
+// A sentence of prose has a fact or two between the same words; only one that is built to take long has more.
+const MOST_RIVALS = 12;
+
 function bestPlaces(fact: Fact, comparison: Comparison, compared: readonly Comparison[]): Places {
-  let [here, most] = [0, 0];
+  // Neither depends on what stands in the fact's place, so each is worked out once, and only where something does.
+  const rest = once(() => saysTheRest(comparison, fact));
+  const namesakes = once(() => namesakesIn(comparison, fact));
+  let [here, most, rivals] = [0, 0, 0];
   let rival: Fact | undefined;
   for (const other of factsIn(comparison.source)) {
     if (other.kind !== fact.kind) continue;
     const [before, after] = samePlace(comparison, fact, other);
     if (before + after <= SAME_PLACE) continue;
-    const place = (before + after) * saysTheRest(comparison, fact);
+    const place = (before + after) * rest();
     if (isSameFact(comparison, fact, other)) here = Math.max(here, place);
-    else if (place > most && !isExcused(comparison, fact, other, before) && !areOnePerson(comparison, fact, other, compared))
-      [most, rival] = [place, other];
+    else if (place > most && (rivals += 1) <= MOST_RIVALS) {
+      const excused =
+        isExcused(comparison, fact, other, { before, namesakes }) || areOnePerson(comparison, fact, other, compared);
+      if (!excused) [most, rival] = [place, other];
+    }
   }
   return { here, place: most, rival };
 }

@@ -1,6 +1,6 @@
 import type { AtomicClaim } from '@claimgate/domain';
 import { detectLanguage, isForeignProse } from '../language/detect-language.js';
-import { readText, type ReadText } from '../language/read-text.js';
+import type { ReadText } from '../language/read-text.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext } from '../retrieve/pack-context.js';
@@ -43,7 +43,7 @@ export class EvidenceGatherer {
   }
 
   gather(claim: AtomicClaim): GatheredClaim {
-    const read = readText(withoutEnumeration(claim.text));
+    const read = this.index.memory.read(withoutEnumeration(claim.text));
     const copies = this.copies.find(claim);
     const copied = new Set(copies.map(({ window }) => window.source.n));
     const found = this.find(read).filter(({ source }) => !copied.has(source));

@@ -1,19 +1,27 @@
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import { ReviewMemory } from '../review-memory.js';
+import { boundFacts } from './bound-facts.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
 import { judgeSource, type SourceVerdict } from './judge-source.js';
-import { narrowSpans } from './narrow-spans.js';
+import { type Asking, narrowSpans } from './narrow-spans.js';
 import { type Weighed, weighEvidence } from './weigh-evidence.js';
 
 const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 const DECIDES = 0.5;
 
 /** Judges some claims at once, so that a verifier can put its work in order. */
-export async function judgeBatch(batch: readonly GatheredClaim[], verifier: Verifier, signal: AbortSignal): Promise<Weighed[]> {
-  const judgements = await askVerifier(batch, verifier, signal);
-  const weighed = batch.map((gathered) => weigh(gathered, judgements, verifier));
+export async function judgeBatch(
+  batch: readonly GatheredClaim[],
+  verifier: Verifier,
+  signal: AbortSignal,
+  memory = new ReviewMemory(),
+): Promise<Weighed[]> {
+  const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
+  const judgements = await askVerifier(batch, verifier, ask);
+  const weighed = batch.map((gathered) => weigh(gathered, judgements, verifier, memory));
   if (verifier.reads !== 'context') return weighed;
   const claims = batch.map(({ claim }) => claim);
-  return narrowSpans(weighed, claims, verifier, signal);
+  return narrowSpans(weighed, claims, { ask, memory });
 }
 
 type Judgements = ReadonlyMap<Passage, Judgement>;
@@ -22,9 +30,9 @@ type Judgements = ReadonlyMap<Passage, Judgement>;
  * Whoever reads running text takes its time over each passage. It is asked about the best source of a claim and those that the claim
  * cites; where the best one decides, the others are read briefly, for whether they agree, and otherwise like the first.
  */
-async function askVerifier(batch: readonly GatheredClaim[], verifier: Verifier, signal: AbortSignal): Promise<Judgements> {
-  const ask = (questions: readonly Question[]): Promise<Judgements> => askAbout(questions, verifier, signal);
-  if (verifier.reads !== 'context') return ask(batch.flatMap((gathered) => questionsOf(gathered, () => true)));
+async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, askPairs: Asking['ask']): Promise<Judgements> {
+  const ask = (questions: readonly Question[]): Promise<Judgements> => askAbout(questions, askPairs);
+  if (reads !== 'context') return ask(batch.flatMap((gathered) => questionsOf(gathered, () => true)));
   const first = await ask(batch.flatMap((gathered) => questionsOf(gathered, (each) => isFirst(gathered, each))));
   const others = batch.flatMap((gathered) =>
     questionsOf(gathered, (each) => !isFirst(gathered, each), isSettled(gathered, first)),
@@ -54,13 +62,13 @@ function isSettled({ copies, candidates: [first] }: GatheredClaim, best: Judgeme
   return copies.length > 0 || supported >= DECIDES || contradicted >= DECIDES;
 }
 
-async function askAbout(questions: readonly Question[], verifier: Verifier, signal: AbortSignal): Promise<Judgements> {
-  const pairs = questions.map(({ pair }) => pair);
-  const judgements = await verifier.judge(pairs, signal);
+async function askAbout(questions: readonly Question[], ask: Asking['ask']): Promise<Judgements> {
+  const judgements = await ask(questions.map(({ pair }) => pair));
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
 }
 
-function weigh({ claim, read, copies, candidates, foreign }: GatheredClaim, judgements: Judgements, verifier: Verifier): Weighed {
+function weigh(gathered: GatheredClaim, judgements: Judgements, verifier: Verifier, memory: ReviewMemory): Weighed {
+  const { claim, read, copies, candidates, foreign } = gathered;
   const settled = copies.map((copy): SourceVerdict => ({
     ...copy,
     status: 'supported',
@@ -69,7 +77,7 @@ function weigh({ claim, read, copies, candidates, foreign }: GatheredClaim, judg
     copied: true,
     by: verifier.unasked,
   }));
-  const judged = candidates.flatMap((each) => judgeSource(read, each, judgements.get(each) ?? NOTHING) ?? []);
+  const judged = candidates.flatMap((each) => judgeSource(read, each, judgements.get(each) ?? NOTHING, memory) ?? []);
   const count = candidates.reduce((sum, { windows }) => sum + windows.length, copies.length);
-  return weighEvidence(claim, [...settled, ...judged], count, foreign, verifier.unasked);
+  return boundFacts(weighEvidence(claim, [...settled, ...judged], count, foreign, verifier.unasked), read.tokens);
 }

@@ -1,11 +1,13 @@
 import type { SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import { rarityOf } from '../language/common-words.js';
-import { readText, type ReadText } from '../language/read-text.js';
+import type { ReadText } from '../language/read-text.js';
 import type { Judgement } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
+import type { ReviewMemory } from '../review-memory.js';
 import { bestComparison } from './best-comparison.js';
-import { type Compared, compare } from './compare.js';
+import { hasCommonGround } from './common-ground.js';
+import type { Compared } from './compare.js';
 import { contradictionIn } from './contradiction.js';
 import { decidingWords } from './deciding-words.js';
 import type { Difference } from './difference.js';
@@ -38,9 +40,14 @@ const PARTLY = 0.3;
 const SAYS_IT = 0.8;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
-export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judgement: Judgement): SourceVerdict | undefined {
+export function judgeSource(
+  claim: ReadText,
+  { windows }: SourceCandidates,
+  judgement: Judgement,
+  memory: ReviewMemory,
+): SourceVerdict | undefined {
   const nearest = windows.slice(0, WINDOWS_COMPARED).sort((a, b) => a.start - b.start);
-  const compared = nearest.map((window) => compareWindow(claim, window));
+  const compared = nearest.map((window) => compareWindow(claim, window, memory));
   const at = bestComparison(compared);
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
@@ -50,11 +57,23 @@ export function judgeSource(claim: ReadText, { windows }: SourceCandidates, judg
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
   const decided = { ...words, differences, copied: false, by: judgement.by, mayCarry, ...decision };
-  return mayStand(decided.status) && !isSure(judgement, compared) ? unlessChanged(decided, best, compared) : decided;
+  if (!mayStand(decided.status)) return decided;
+  const ground = {
+    quoted: memory.tokenize(window.source.text, words.start, words.end),
+    around: compared.flatMap(({ source }) => source),
+  };
+  if (best.alignment.inOrder < NEAR_COPY && !hasCommonGround(claim.tokens, ground, judgement.supported))
+    return besideTheMatter(decided);
+  return isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
 }
 
-function compareWindow(claim: ReadText, { source, start, end }: SourceWindow): Compared {
-  return compare(claim, readText(source.text.slice(start, end)));
+/** What speaks of something else supports nothing, however sure the verifier is; how sure anybody can be that it does not, nobody has measured. */
+function besideTheMatter(decided: SourceVerdict): SourceVerdict {
+  return { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
+}
+
+function compareWindow(claim: ReadText, { source, start, end }: SourceWindow, memory: ReviewMemory): Compared {
+  return memory.compare(claim, memory.read(source.text.slice(start, end)));
 }
 
 function mayStand(status: SupportStatus): boolean {

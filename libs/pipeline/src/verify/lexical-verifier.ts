@@ -1,6 +1,6 @@
 import type { VerifierIdentity } from '@claimgate/domain';
-import { readText } from '../language/read-text.js';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import { ReviewMemory } from '../review-memory.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import { contradictionIn } from './contradiction.js';
 import { measure } from './lexical/features.js';
@@ -15,14 +15,14 @@ export class LexicalVerifier implements Verifier {
     model: PIPELINE_VERSIONS.model,
   };
 
-  judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+  judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory = new ReviewMemory()): Promise<readonly Judgement[]> {
     signal.throwIfAborted();
-    return Promise.resolve(pairs.map(judgePair));
+    return Promise.resolve(pairs.map((pair) => judgePair(pair, memory)));
   }
 }
 
-function judgePair({ claim, passage }: ClaimPassage): Judgement {
-  const measured = measure(readText(claim), passage);
+function judgePair({ claim, passage }: ClaimPassage, memory: ReviewMemory): Judgement {
+  const measured = measure(memory.read(claim), passage, memory);
   const { best } = measured;
   const supported = probabilityOf(measured);
   const contradicted = best !== undefined && contradictionIn(best) !== undefined ? (1 - supported) * 0.8 : (1 - supported) * 0.1;

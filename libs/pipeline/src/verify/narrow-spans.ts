@@ -1,9 +1,9 @@
 import type { AtomicClaim } from '@claimgate/domain';
 import { collapseSpace } from '../language/collapse-space.js';
-import { readText } from '../language/read-text.js';
-import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
-import { compare } from './compare.js';
+import type { ReviewMemory } from '../review-memory.js';
+import { speaksOfIt } from './common-ground.js';
 import { decidingWords } from './deciding-words.js';
 import type { SourceVerdict } from './judge-source.js';
 import type { Weighed } from './weigh-evidence.js';
@@ -21,6 +21,12 @@ interface Open {
   readonly verdict: SourceVerdict;
 }
 
+/** How the verifier is asked, and what the review has read. */
+export interface Asking {
+  readonly ask: (pairs: readonly ClaimPassage[]) => Promise<readonly Judgement[]>;
+  readonly memory: ReviewMemory;
+}
+
 const HOLDS = 0.5;
 
 /**
@@ -30,24 +36,17 @@ const HOLDS = 0.5;
 export async function narrowSpans(
   weighed: readonly Weighed[],
   claims: readonly AtomicClaim[],
-  verifier: Verifier,
-  signal: AbortSignal,
+  asking: Asking,
 ): Promise<Weighed[]> {
   const open = weighed.flatMap(({ decided }, i): Open[] =>
     decided?.mayCarry === undefined ? [] : [{ claim: (claims[i] as AtomicClaim).text, verdict: decided }],
   );
   if (open.length === 0) return [...weighed];
-  const sentences = await choose(open, ({ verdict }) => wholeSentences(verdict), clearest, verifier, signal);
-  const shorter = open.map((each, i) => shorterAndShorter(each, sentences[i]));
+  const sentences = await choose(open, ({ verdict }) => wholeSentences(verdict), clearest, asking);
+  const shorter = open.map((each, i) => shorterAndShorter(each, sentences[i], asking.memory));
   // The shortest first: where it holds, which is most often so, nothing else need be asked.
-  const shortest = await choose(open, (_, i) => shorter[i]?.slice(-1) ?? [], lastThatHolds, verifier, signal);
-  const others = await choose(
-    open,
-    (_, i) => (shortest[i] ? [] : (shorter[i]?.slice(0, -1) ?? [])),
-    lastThatHolds,
-    verifier,
-    signal,
-  );
+  const shortest = await choose(open, (_, i) => shorter[i]?.slice(-1) ?? [], lastThatHolds, asking);
+  const others = await choose(open, (_, i) => (shortest[i] ? [] : (shorter[i]?.slice(0, -1) ?? [])), lastThatHolds, asking);
   const found = new Map(open.map(({ verdict }, i) => [verdict, shortest[i] ?? others[i] ?? sentences[i]]));
   return weighed.map((each) => {
     const words = each.decided === null ? undefined : found.get(each.decided);
@@ -60,11 +59,11 @@ function wholeSentences({ mayCarry = [] }: SourceVerdict): Words[] {
 }
 
 /** The clauses of a sentence that share words with the claim, then those words alone. */
-function shorterAndShorter({ claim }: Open, sentence: Words | undefined): Words[] {
+function shorterAndShorter({ claim }: Open, sentence: Words | undefined, memory: ReviewMemory): Words[] {
   if (sentence === undefined) return [];
   const { window } = sentence;
   const text = window.source.text.slice(window.start, window.end);
-  const words = decidingWords(window, compare(readText(claim), readText(text)));
+  const words = decidingWords(window, memory.compare(memory.read(claim), memory.read(text)));
   const before = text.slice(0, words.start - window.start).search(/[,;:\u2013\u2014][^,;:\u2013\u2014]*$/u);
   const after = text.slice(words.end - window.start).search(/[,;:\u2013\u2014]/u);
   const clauses = {
@@ -85,17 +84,22 @@ async function choose(
   open: readonly Open[],
   wordsFor: (each: Open, i: number) => Words[],
   pick: (likely: readonly number[]) => number,
-  verifier: Verifier,
-  signal: AbortSignal,
+  { ask, memory }: Asking,
 ): Promise<(Words | undefined)[]> {
-  const candidates = open.map(wordsFor);
+  const candidates = open.map((each, i) => wordsFor(each, i).filter((words) => isAboutIt(each, words, memory)));
   const pairs = candidates.flatMap((words, i) => words.map((each) => pairOf(open[i] as Open, each)));
-  const judgements = await verifier.judge(pairs, signal);
+  const judgements = await ask(pairs);
   let at = 0;
   return candidates.map((words, i) => {
     const likely = words.map(() => likelihood(open[i] as Open, judgements[at++]));
     return words[pick(likely)];
   });
+}
+
+/** Words that share nothing with the claim carry no support for it, whatever the verifier says of them. */
+function isAboutIt({ claim, verdict }: Open, { window, start, end }: Words, memory: ReviewMemory): boolean {
+  if (verdict.status === 'contradicted') return true;
+  return speaksOfIt(memory.read(claim).tokens, memory.tokenize(window.source.text, start, end));
 }
 
 function pairOf({ claim }: Open, { window, start, end }: Words): ClaimPassage {

@@ -32,6 +32,18 @@ export function quantitiesIn(tokens: readonly Token[]): readonly Quantity[] {
   return quantities;
 }
 
+/** The quantity at a token, by halving: quantities stand in the order of their tokens. */
+export function quantityAt(tokens: readonly Token[], index: number): Quantity | undefined {
+  const quantities = quantitiesIn(tokens);
+  let [low, high] = [0, quantities.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((quantities[middle] as Quantity).index < index) low = middle + 1;
+    else high = middle;
+  }
+  return quantities[low]?.index === index ? quantities[low] : undefined;
+}
+
 /** Several checks ask for the quantities of the same text. */
 const remembered = new WeakMap<readonly Token[], readonly Quantity[]>();
 

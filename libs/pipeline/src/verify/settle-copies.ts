@@ -1,6 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { readText } from '../language/read-text.js';
-import { type Token, tokenize } from '../language/tokenize.js';
+import type { Token } from '../language/tokenize.js';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
 import { readableSpan } from '../retrieve/readable-source.js';
 import type { Segment } from '../segment/segment.js';
@@ -34,7 +33,9 @@ export class CopyFinder {
   /** The copies of a claim, one for each source that has one. */
   find(claim: AtomicClaim): CopiedFrom[] {
     const whole = this.wholeIn.flatMap(({ source, at }) => this.insideWhole(claim, source, at));
-    const windows = [this.sentenceOf(claim), claim.text].flatMap((text) => this.sameSentence(readText(text).tokens));
+    const windows = [this.sentenceOf(claim), claim.text].flatMap((text) =>
+      this.sameSentence(this.index.memory.read(text).tokens),
+    );
     const found = [...whole, ...windows.map((window) => ({ window, start: window.start, end: window.end }))];
     return [...new Map(found.toReversed().map((copy) => [copy.window.source.n, copy])).values()];
   }
@@ -51,7 +52,7 @@ export class CopyFinder {
     const ids = this.index.byHash.get(hashOf(tokens)) ?? [];
     return ids
       .map((id) => this.index.windows[id] as SourceWindow)
-      .filter(({ source, start, end }) => sameWords(tokens, tokenize(source.text, start, end)));
+      .filter(({ source, start, end }) => sameWords(tokens, this.index.memory.tokenize(source.text, start, end)));
   }
 }
 

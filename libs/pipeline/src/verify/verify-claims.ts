@@ -48,6 +48,7 @@ export async function verifyClaims(
         some.map((claim) => gathered.gather(claim)),
         verifier,
         signal,
+        index.memory,
       );
       judged.forEach((each, i) => (weighed[at + i] = each));
       onClaims((done += some.length));

@@ -1,4 +1,4 @@
-import type { ClaimPassage, Judgement } from '@claimgate/pipeline';
+import type { ClaimPassage, Judgement, ReviewMemory } from '@claimgate/pipeline';
 import { type Combination, probabilityBy } from './combination.js';
 import { measurePair } from './combined-features.js';
 
@@ -7,8 +7,13 @@ const SAME_MATTER = 0.35;
 const DECIMALS = 1e4;
 
 /** What a model and the exact checks say together, as calibrated probabilities. */
-export function combine(pair: ClaimPassage, judgement: Judgement, { supported, contradicted, caution }: Combination): Judgement {
-  const { features, covered } = measurePair(pair, judgement);
+export function combine(
+  pair: ClaimPassage,
+  judgement: Judgement,
+  { supported, contradicted, caution }: Combination,
+  memory: ReviewMemory,
+): Judgement {
+  const { features, covered } = measurePair(pair, judgement, memory);
   const support = rounded(probabilityBy(supported, features));
   const against = covered < SAME_MATTER ? 0 : rounded((1 - support) * probabilityBy(contradicted, features));
   return {

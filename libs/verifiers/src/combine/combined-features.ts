@@ -1,5 +1,5 @@
 import type { ClaimPassage, Judgement } from '@claimgate/pipeline';
-import { measurePassage } from '@claimgate/pipeline';
+import { measurePassage, type ReviewMemory } from '@claimgate/pipeline';
 
 /**
  * What the combined decision weighs: the model's judgement, and how much speaks against the claim by the exact checks on the sentence
@@ -21,8 +21,12 @@ export interface MeasuredPair {
 const MOST_LOG_ODDS = 8;
 
 /** Measures a pair that a model has judged. */
-export function measurePair({ claim, passage }: ClaimPassage, { supported, contradicted, neither }: Judgement): MeasuredPair {
-  const { named } = measurePassage(claim, passage);
+export function measurePair(
+  { claim, passage }: ClaimPassage,
+  { supported, contradicted, neither }: Judgement,
+  memory?: ReviewMemory,
+): MeasuredPair {
+  const { named } = measurePassage(claim, passage, memory);
   const features = {
     modelSupported: bounded(Math.log(supported) - Math.log(contradicted + neither)),
     modelContradicted: bounded(Math.log(contradicted) - Math.log(neither)),

@@ -1,5 +1,5 @@
 import type { VerifierIdentity } from '@claimgate/domain';
-import type { ClaimPassage, Judgement, Verifier } from '@claimgate/pipeline';
+import type { ClaimPassage, Judgement, ReviewMemory, Verifier } from '@claimgate/pipeline';
 import { checkQuote } from './check-quote.js';
 import type { EndpointCalls } from './endpoint-calls.js';
 import { EndpointFault } from './endpoint-fault.js';
@@ -41,13 +41,13 @@ export class EndpointVerifier implements Verifier {
     return fallback.unasked ?? fallback.identity;
   }
 
-  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory?: ReviewMemory): Promise<readonly Judgement[]> {
     const claims = Map.groupBy(pairs, ({ claim }) => claim);
     const judged = new Map<ClaimPassage, Judgement>();
     await Promise.all([...claims.values()].map((group) => this.askAbout(group, judged, signal)));
     const open = pairs.filter((pair) => !judged.has(pair));
     const { fallback } = this.parts;
-    const built = open.length === 0 ? [] : await fallback.judge(open, signal);
+    const built = open.length === 0 ? [] : await fallback.judge(open, signal, memory);
     open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...(built[i] as Judgement) }));
     return pairs.map((pair) => judged.get(pair) as Judgement);
   }

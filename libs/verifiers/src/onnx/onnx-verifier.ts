@@ -1,5 +1,5 @@
 import type { VerifierIdentity } from '@claimgate/domain';
-import type { ClaimPassage, Judgement, Verifier } from '@claimgate/pipeline';
+import { type ClaimPassage, type Judgement, ReviewMemory, type Verifier } from '@claimgate/pipeline';
 import type { Combination } from '../combine/combination.js';
 import { combine } from '../combine/combine.js';
 import type { ModelManifest } from '../model-manifest.js';
@@ -31,12 +31,12 @@ export class OnnxVerifier implements Verifier {
     this.identity = { name: 'onnx', version, provider: 'claimgate', model: parts.manifest.version };
   }
 
-  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+  async judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory = new ReviewMemory()): Promise<readonly Judgement[]> {
     const { combination } = this.parts;
     const judgements = await this.judgeAlone(pairs, signal);
     return judgements.map((each, i) => {
       const pair = pairs[i] as ClaimPassage;
-      const judgement = combination ? combine(pair, each, combination) : each;
+      const judgement = combination ? combine(pair, each, combination, memory) : each;
       return this.isReadWhole(pair.claim) ? judgement : unsure(judgement);
     });
   }

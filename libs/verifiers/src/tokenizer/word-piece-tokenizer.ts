@@ -1,8 +1,6 @@
 import { splitWords } from './split-words.js';
 
 const LONGEST_WORD = 100;
-const LONGEST_REMEMBERED = 24;
-const MOST_REMEMBERED = 20_000;
 
 /** The entries of the vocabulary that stand for no word. */
 export interface SpecialTokens {
@@ -17,7 +15,6 @@ export interface SpecialTokens {
  */
 export class WordPieceTokenizer {
   readonly special: SpecialTokens;
-  private readonly remembered = new Map<string, readonly number[]>();
 
   private constructor(private readonly vocabulary: ReadonlyMap<string, number>) {
     const idOf = (name: string): number => {
@@ -48,14 +45,10 @@ export class WordPieceTokenizer {
     return ids;
   }
 
+  /** Most words are in the vocabulary as they are. Of the others nothing is remembered: they belong to a packet, and this to all of them. */
   private piecesOf(word: string): readonly number[] {
-    const known = this.remembered.get(word);
-    if (known) return known;
-    const pieces = this.cut(word);
-    if (word.length > LONGEST_REMEMBERED) return pieces;
-    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
-    this.remembered.set(word, pieces);
-    return pieces;
+    const whole = this.vocabulary.get(word);
+    return whole === undefined ? this.cut(word) : [whole];
   }
 
   /** The longest piece that fits, again and again; a word that cannot be put together is unknown as a whole. */

@@ -1,5 +1,5 @@
-import type { WinkMethods } from 'wink-nlp';
 import { mendTags } from './mend-tags.js';
+import { tagger } from './tagger.js';
 
 /** The parts of speech that splitting looks at, by their universal names. */
 export type PartOfSpeech =
@@ -27,20 +27,6 @@ export interface TaggedWord {
   readonly end: number;
   readonly lower: string;
   readonly pos: PartOfSpeech;
-}
-
-let opened: WinkMethods | undefined;
-
-/** Loads the tagger, once. Whoever only judges claims or shows a report needs none, and it takes long to load. */
-export async function openTagger(): Promise<void> {
-  if (opened) return;
-  const [{ default: winkNLP }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
-  opened ??= winkNLP(model, ['sbd', 'pos']);
-}
-
-function tagger(): WinkMethods {
-  if (!opened) throw new Error('the tagger was not opened before the first sentence');
-  return opened;
 }
 
 const LONGEST_TEXT = 1_500;

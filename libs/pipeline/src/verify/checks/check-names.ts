@@ -10,9 +10,10 @@ export const checkNames: ExactCheck = ({ claim, source, alignment }) =>
     const names = namesAt(slot.claim, claim).filter((name) => name !== claim[0] || !isPlainWord(name, source));
     if (names.length === 0) return [];
     const rivals = namesAt(slot.source, source);
+    if (rivals.length > 0 && isSameName(names, rivals)) return [];
     const rival = rivals.find((token) => !names.some(({ stem }) => stem === token.stem));
     return names.flatMap((name) => {
-      if (rivals.length > 0 && (isSameName([name], rivals) || isSameName(names, rivals))) return [];
+      if (rivals.length > 0 && isSameName([name], rivals)) return [];
       if (rival) return [saysOtherwise('name', written(rival), written(name))];
       return source.some(({ stem }) => stem === name.stem) ? [] : [isMissing('name', written(name))];
     });

@@ -1,5 +1,6 @@
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
-import { quantitiesIn, type Quantity, sameQuantity } from '../quantities.js';
+import { quantitiesIn, quantityAt, type Quantity, sameQuantity } from '../quantities.js';
+import { MOST_FACTS } from './facts.js';
 
 const AT_LEAST =
   /(?:more than|over|at least|above|exceed(?:s|ed|ing)?|no less than|greater than|minimum of|upwards of)\s+\S{0,3}$/i;
@@ -11,13 +12,15 @@ export const checkNumbers: ExactCheck = (comparison) => differingNumbers(compari
 /** Compares the quantities of one sort: years belong to the check on dates. */
 export function differingNumbers(comparison: Comparison, years: boolean): Difference[] {
   const { claim, source, alignment } = comparison;
-  const wanted = quantitiesIn(claim).filter(({ year }) => year === years);
+  const wanted = quantitiesIn(claim)
+    .filter(({ year }) => year === years)
+    .slice(0, MOST_FACTS);
   if (wanted.length === 0) return [];
   const all = quantitiesIn(source);
   return wanted.flatMap((quantity) => {
     const slot = alignment.slots.find((candidate) => candidate.claim.includes(quantity.index));
     if (slot === undefined) return changedUnit(comparison, quantity, all);
-    const rivals = all.filter(({ index, year }) => year === years && slot.source.includes(index));
+    const rivals = slot.source.flatMap((index) => quantityAt(source, index) ?? []).filter(({ year }) => year === years);
     return differenceOf(comparison, quantity, rivals, all, years);
   });
 }
@@ -61,7 +64,7 @@ export function agrees(comparison: Comparison, quantity: Quantity, other: Quanti
 
 /** The digits match; their scale or unit must too: "12 million" is not "12 billion", "5 %" is not "5". */
 function changedUnit(comparison: Comparison, quantity: Quantity, all: readonly Quantity[]): Difference[] {
-  const matched = all.find(({ index }) => index === comparison.alignment.matchOf[quantity.index]);
+  const matched = quantityAt(comparison.source, comparison.alignment.matchOf[quantity.index] ?? -1);
   if (matched === undefined || sameQuantity(quantity, matched) || all.some((other) => sameQuantity(quantity, other))) return [];
   return [
     saysOtherwise(

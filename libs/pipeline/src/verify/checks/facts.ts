@@ -10,6 +10,9 @@ export interface Fact {
   readonly to: number;
 }
 
+/** The facts of one claim that are compared. What a claim says beyond them cannot be called supported, unless a source holds it word for word. */
+export const MOST_FACTS = 40;
+
 const remembered = new WeakMap<readonly Token[], readonly Fact[]>();
 
 /** The facts of a sentence, in order. */

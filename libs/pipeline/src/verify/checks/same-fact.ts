@@ -1,6 +1,6 @@
 import type { Token } from '../../language/tokenize.js';
 import type { Comparison } from '../difference.js';
-import { quantitiesIn } from '../quantities.js';
+import { quantityAt } from '../quantities.js';
 import { agrees } from './check-numbers.js';
 import type { Fact } from './facts.js';
 import { isSameName } from './same-name.js';
@@ -24,7 +24,7 @@ export function isSameFact(comparison: Comparison, fact: Fact, other: Fact): boo
 }
 
 function isSameQuantity(comparison: Comparison, fact: Fact, other: Fact): boolean {
-  const mine = quantitiesIn(comparison.claim).find(({ index }) => index === fact.from);
-  const theirs = quantitiesIn(comparison.source).find(({ index }) => index === other.from);
+  const mine = quantityAt(comparison.claim, fact.from);
+  const theirs = quantityAt(comparison.source, other.from);
   return mine !== undefined && theirs !== undefined && agrees(comparison, mine, theirs);
 }

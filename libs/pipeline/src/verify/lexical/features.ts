@@ -1,6 +1,7 @@
-import { readText, type ReadText } from '../../language/read-text.js';
+import type { ReadText } from '../../language/read-text.js';
+import { ReviewMemory } from '../../review-memory.js';
 import { bestComparison } from '../best-comparison.js';
-import { type Compared, compare } from '../compare.js';
+import type { Compared } from '../compare.js';
 import { COVERAGE, measureCoverage } from './measure-coverage.js';
 import { DIFFERENCES, measureDifferences } from './measure-differences.js';
 import { KIND, measureKind } from './measure-kind.js';
@@ -23,10 +24,10 @@ export interface Measured {
 const SENTENCES_COMPARED = 3;
 
 /** Measures how much of a claim a passage says. Sentences of the passage stand on lines of their own. */
-export function measure(claim: ReadText, passage: string): Measured {
-  const read = readPassage(passage, claim.tokens);
+export function measure(claim: ReadText, passage: string, memory: ReviewMemory): Measured {
+  const read = readPassage(passage, claim.tokens, memory);
   const nearest = read.sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
-  const compared = nearest.map((sentence) => compare(claim, sentence));
+  const compared = nearest.map((sentence) => memory.compare(claim, sentence));
   const best = compared[bestComparison(compared)];
   const named: Measurements = {
     ...measureCoverage(claim.tokens, read, best),
@@ -38,6 +39,6 @@ export function measure(claim: ReadText, passage: string): Measured {
 }
 
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
-export function lexicalFeatures(claim: string, passage: string): readonly number[] {
-  return measure(readText(claim), passage).values;
+export function lexicalFeatures(claim: string, passage: string, memory = new ReviewMemory()): readonly number[] {
+  return measure(memory.read(claim), passage, memory).values;
 }

@@ -1,6 +1,7 @@
 import { rarityOf } from '../../language/common-words.js';
 import type { Token } from '../../language/tokenize.js';
 import type { Compared } from '../compare.js';
+import { MOST_FACTS } from '../checks/facts.js';
 import { quantitiesIn, sameQuantity } from '../quantities.js';
 import type { PassageSentence, ReadPassage } from './read-passage.js';
 
@@ -124,7 +125,7 @@ function missingBetween(claim: readonly Token[], best: Compared | undefined): nu
 }
 
 function countNumbers(claim: readonly Token[], sentences: readonly PassageSentence[]): [wanted: number, lacking: number] {
-  const wanted = quantitiesIn(claim);
+  const wanted = quantitiesIn(claim).slice(0, MOST_FACTS);
   if (wanted.length === 0) return [0, 0];
   const present = sentences.flatMap(({ tokens }) => quantitiesIn(tokens));
   return [wanted.length, wanted.filter((quantity) => !present.some((other) => sameQuantity(quantity, other))).length];

@@ -1,4 +1,4 @@
-import { readText } from '../../language/read-text.js';
+import { ReviewMemory } from '../../review-memory.js';
 import { splitSentences } from '../../segment/split-sentences.js';
 import { type Measurements, measure } from './features.js';
 
@@ -10,8 +10,8 @@ export interface PassageMeasurements {
 const GAP = ' ... ';
 
 /** Measures a claim against running text, as a model reads it: what a model's judgement is combined with. */
-export function measurePassage(claim: string, passage: string): PassageMeasurements {
-  return { named: measure(readText(claim), onLines(passage)).named };
+export function measurePassage(claim: string, passage: string, memory = new ReviewMemory()): PassageMeasurements {
+  return { named: measure(memory.read(claim), onLines(passage), memory).named };
 }
 
 /** The sentences of running text on lines of their own. */

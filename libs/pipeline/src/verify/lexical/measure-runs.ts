@@ -7,6 +7,8 @@ export const RUNS = ['pairs', 'triples', 'longestRun', 'longestRunShare', 'runDe
 
 const NEAR = 5;
 const LONGEST = 160;
+// So often a passage of prose says not even "the"; only text that is built to take long repeats a word more often.
+const MOST_PLACES = 256;
 
 /** How far a claim goes in the very words of a passage, and whether its words stand together there. */
 export function measureRuns(claim: readonly Token[], passage: ReadPassage): Record<(typeof RUNS)[number], number> {
@@ -39,8 +41,8 @@ function placesOf({ sentences }: ReadPassage, wanted: ReadonlySet<string>): Read
     tokens.forEach(({ stem }, at) => {
       if (!wanted.has(stem)) return;
       const known = places.get(stem);
-      if (known) known.push(offset + at);
-      else places.set(stem, [offset + at]);
+      if (known && known.length < MOST_PLACES) known.push(offset + at);
+      else if (known === undefined) places.set(stem, [offset + at]);
     });
     offset += Math.ceil((tokens.length + 1) / SENTENCE) * SENTENCE;
   }

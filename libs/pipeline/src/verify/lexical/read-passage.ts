@@ -1,6 +1,7 @@
 import { rarityOf } from '../../language/common-words.js';
-import { readText, type ReadText } from '../../language/read-text.js';
+import type { ReadText } from '../../language/read-text.js';
 import type { Token } from '../../language/tokenize.js';
+import type { ReviewMemory } from '../../review-memory.js';
 
 /** A sentence of a passage with those of the claim's stems that it holds, and their weight. */
 export interface PassageSentence extends ReadText {
@@ -20,7 +21,7 @@ export interface ReadPassage {
 const GAP = '...';
 
 /** Reads a passage, whose sentences stand on lines of their own, for the words that a claim wants. */
-export function readPassage(passage: string, claim: readonly Token[]): ReadPassage {
+export function readPassage(passage: string, claim: readonly Token[], memory: ReviewMemory): ReadPassage {
   const wanted = new Set(claim.map(({ stem }) => stem));
   const sentences: PassageSentence[] = [];
   let [words, gaps, follows] = [0, 0, false];
@@ -30,7 +31,7 @@ export function readPassage(passage: string, claim: readonly Token[]): ReadPassa
       follows = false;
       continue;
     }
-    const sentence = readSentence(line, wanted, follows);
+    const sentence = readSentence(memory.read(line), wanted, follows);
     if (sentence.tokens.length === 0) continue;
     sentences.push(sentence);
     words += sentence.tokens.length;
@@ -39,8 +40,7 @@ export function readPassage(passage: string, claim: readonly Token[]): ReadPassa
   return { sentences, words, gaps };
 }
 
-function readSentence(text: string, wanted: ReadonlySet<string>, follows: boolean): PassageSentence {
-  const { tokens } = readText(text);
+function readSentence({ text, tokens }: ReadText, wanted: ReadonlySet<string>, follows: boolean): PassageSentence {
   const found = new Set<string>();
   let shared = 0;
   for (const { stem } of tokens) {
