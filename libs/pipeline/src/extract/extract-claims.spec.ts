@@ -51,10 +51,11 @@ describe('extracting claims', () => {
     ['question', 'Does it work with the old plan?'],
     ['greeting', 'Sure, happy to help!'],
     ['greeting', "Here's a summary of the report."],
-    ['instruction', 'Click the Save button to continue.'],
     ['heading', '## Refund policy'],
     ['code', '```\nlet a = 1;\n```'],
-    ['fragment', 'Very nice indeed'],
+    ['heading', 'Very nice indeed'],
+    ['fragment', 'Dogs bark at night.\nVery nice indeed'],
+    ['label', '![Company logo](logo.png)'],
   ])('finds no claim in a %s', async (reason, output) => {
     const { claims, coverage } = await extract(output);
     expect(claims).toEqual([]);

@@ -11,6 +11,16 @@ export interface Block extends MappedText {
   readonly cells: readonly TableCell[];
 }
 
+/** A block of text alone. */
+export function plainBlock(kind: SegmentKind, mapped: MappedText, lead: string | null = null): Block {
+  return { kind, lead, links: [], cells: [], ...mapped };
+}
+
+/** The words that lead into a list: the paragraph before it when that ends with a colon. */
+export function leadIn(before: Block | undefined): string | null {
+  return before !== undefined && /:\s*$/.test(before.text) && before.kind !== 'heading' ? before.text : null;
+}
+
 /** Loads what reads Markdown. Whoever only judges claims or shows a report needs none, and it takes long to load. */
 export function loadMarkdown(): Promise<typeof import('./markdown-blocks.js')> {
   return import('./markdown-blocks.js');
@@ -22,7 +32,7 @@ export async function readBlocks(output: string): Promise<Block[]> {
   const { readMarkdownBlocks } = await loadMarkdown();
   const blocks: Block[] = [];
   for (const { start, end, plain } of findPlainParagraphs(output)) {
-    if (plain) blocks.push(plainBlock(output, start, end));
+    if (plain) blocks.push(paragraph(output, start, end));
     else readMarkdownBlocks(output, start, end, blocks);
   }
   return blocks;
@@ -31,11 +41,11 @@ export async function readBlocks(output: string): Promise<Block[]> {
 /** Paragraphs between empty lines. */
 function readPlainBlocks(output: string): Block[] {
   const paragraphs = [...output.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)];
-  return paragraphs.map(({ index, 0: text }) => plainBlock(output, index, index + text.length));
+  return paragraphs.map(({ index, 0: text }) => paragraph(output, index, index + text.length));
 }
 
-function plainBlock(output: string, start: number, end: number): Block {
+function paragraph(output: string, start: number, end: number): Block {
   const offsets: number[] = [];
   for (let at = start; at < end; at += 1) offsets.push(at);
-  return { kind: 'sentence', text: output.slice(start, end), offsets, lead: null, links: [], cells: [] };
+  return plainBlock('sentence', { text: output.slice(start, end), offsets });
 }
