@@ -58,11 +58,12 @@ describe('a false statement that hides in the output', () => {
     const output = falsely(evasion);
     const { claims, verifications } = await review(output);
     const found = claims.filter(({ text }) => wordsOf(text) === wordsOf(evasion.hides));
-    expect(claims.map(({ text }) => wordsOf(text))).toContain(wordsOf(evasion.hides));
-    for (const { span, outputText } of found) expect(output.slice(span.start, span.end)).toBe(outputText);
-    if (evasion.output.includes('{{claim}}'))
-      expect(found.map(({ outputText }) => wordsOf(outputText))).toContain(wordsOf(FALSE_CLAIM));
-    for (const { n } of found) expect(verifications[n - 1]?.status).not.toBe('supported');
+    expect(found).not.toEqual([]);
+    // Where the output holds the statement as it is, the claim points at just these words.
+    const written = evasion.output.includes('{{claim}}') ? [wordsOf(FALSE_CLAIM)] : found.map(({ outputText }) => wordsOf(outputText));
+    expect(found.map(({ outputText }) => wordsOf(outputText))).toEqual(expect.arrayContaining(written));
+    expect(found.map(({ span }) => output.slice(span.start, span.end))).toEqual(found.map(({ outputText }) => outputText));
+    expect(found.map(({ n }) => verifications[n - 1]?.status)).not.toContain('supported');
   });
 
   it.each(evasions.filter(({ found }) => found === 'unchecked'))(

@@ -54,12 +54,16 @@ const OPENS_REST =
 const COURTESY =
   /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|let's|feel free|anything|see you|take care|have a|good luck|soon|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
 
+// So many parts no courtesy has.
+const MOST_JOINTS = 8;
 const HARMLESS = /feel free|no (?:problem|worries)/gi;
 const PROMISES = /\b(?:free|never|always|guaranteed|unlimited|forever|mandatory)\b/i;
 
 /** The part of a courtesy that says more than a courtesy does: "Thanks for asking, refunds take 900 days." Undefined where nothing does. */
 export function claimedByCourtesy(text: string): Span | undefined {
-  for (const { 0: joint, index } of text.matchAll(OPENS_REST)) {
+  const joints = [...text.matchAll(OPENS_REST)];
+  if (joints.length > MOST_JOINTS) return { start: 0, end: text.length };
+  for (const { 0: joint, index } of joints) {
     const start = index + joint.length;
     const rest = text.slice(start);
     if (says(rest) && !isMoreCourtesy(rest)) return { start, end: text.length };

@@ -62,7 +62,7 @@ export class BuiltInExtractor implements Extractor {
 
 /** True where what follows completes this segment: the list that is read with it, a quotation, code or a table. */
 function leadsOn({ text, block }: Segment, next: Segment | undefined): boolean {
-  if (next === undefined || next.block === block) return false;
+  if (next === undefined || next.block === block || !text.trimEnd().endsWith(':')) return false;
   return (
     ['quote', 'code', 'table_row'].includes(next.kind) ||
     next.cells.length > 0 ||

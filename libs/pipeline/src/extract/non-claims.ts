@@ -3,7 +3,7 @@ import { detectLanguage } from '../language/detect-language.js';
 import { claimedByCourtesy, claimedByQuestion } from './asserted-part.js';
 import type { TaggedWord } from './clauses/tag-words.js';
 import { isInstruction } from './instructions.js';
-import { holdsValue, isTelling } from './says-something.js';
+import { holdsValue, isTelling, statesSomething } from './says-something.js';
 
 const GREETING =
   /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|you're welcome|no problem|best regards|kind regards|sincerely|cheers|see you|take care|have a (?:nice|great|good|lovely|wonderful) (?:day|evening|weekend|week|time)|good luck|talk soon)\b[^.!?]{0,40}[.!,:]*$/i;
@@ -21,6 +21,8 @@ const REQUEST = /^(?:please|could you|can you)\s(?:describe|clarify|specify|reph
 // Directions turned over, or letters spelled apart: what is seen is not what is read.
 const UNREADABLE = /[\u202D\u202E]|(?:^|\s)(?:\p{L}[\s.·_-]){6,}/u;
 
+const LONGEST = 1_500;
+
 /** How far a sentence asserts something. */
 export type Reading =
   | { readonly kind: 'nothing'; readonly reason: UncheckedReason }
@@ -32,6 +34,8 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   const plain = text.trim();
   if (!/[\p{L}\p{N}]/u.test(plain)) return nothing(marked ? 'citation_marker' : 'punctuation');
   if (UNREADABLE.test(plain)) return nothing('unreadable');
+  // A cell of a table may be of any length; whatever it says, it is more than a courtesy.
+  if (plain.length > LONGEST) return claim(text);
   if (/[?？؟]["'”’)\]]*$/u.test(plain)) return partOr(text, claimedByQuestion, 'question');
   if (GREETING.test(plain) || ASSENT.test(plain) || ASSISTANT.test(plain.replaceAll('’', "'"))) {
     return partOr(text, claimedByCourtesy, 'greeting');
@@ -65,7 +69,7 @@ function partOr(text: string, find: (text: string) => Span | undefined, reason: 
 /** Words that no verb holds together say something when they pair a name with a value, or are written as a sentence: taggers miss verbs. */
 function isFragment(text: string, words: readonly TaggedWord[]): boolean {
   if (words.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return words.filter(({ pos }) => pos !== 'PUNCT').length < 2;
-  if (holdsValue(text) || /^[^:]{2,60}:\s*\S/u.test(text)) return false;
+  if (holdsValue(text) || statesSomething(text, words) || /^[^:]{2,60}:\s*\S/u.test(text)) return false;
   if (/[.!。]["'”’)\]]*$/u.test(text) && words.filter(({ pos }) => pos !== 'PUNCT').length >= 3) return false;
   return !(/\d/.test(text) && words.length >= 4);
 }

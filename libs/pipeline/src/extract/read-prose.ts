@@ -33,7 +33,8 @@ export function readProse(segment: Segment, sources: readonly SourceDocument[], 
   const text = withoutMarkers(segment.text, citations);
   const words = tagWords(text);
   const item = segment.kind === 'list_item' ? completeLead(text, words, segment.lead) : undefined;
-  if (item !== undefined) return claimsIn(segment, citations, text, [{ clause: whole(text), text: item, certain: true }], around);
+  if (item !== undefined)
+    return claimsIn(segment, citations, { text, words }, [{ clause: whole(text), text: item, certain: true }], around);
   if (isLead(text, words, around)) return notChecked(segment, 'lead', around);
   const assertion = readAssertion(text, words, citations.length > 0, around.tells);
   if (assertion.kind === 'nothing') return notChecked(segment, asHeading(assertion.reason, text, around), around);
@@ -41,14 +42,14 @@ export function readProse(segment: Segment, sources: readonly SourceDocument[], 
   const own = said === text ? words : tagWords(said);
   const readings = assertion.instruction ? [wholeReading(said)] : claimsOf(said, own, around.antecedent);
   const type = assertion.instruction ? instructionTypeOf(said, claimTypeOf(said)) : undefined;
-  const reading = claimsIn(segment, citations, said, readings, around, type);
+  const reading = claimsIn(segment, citations, { text: said, words: own }, readings, around, type);
   return { ...reading, unchecked: [...frameOf(segment, text, assertion.part, assertion.frame), ...reading.unchecked] };
 }
 
 /** "The plan includes:" says nothing without its list; a lead that holds a value, or has no list, says it itself. */
 function isLead(text: string, words: readonly TaggedWord[] | undefined, { leadsOn }: Surroundings): boolean {
-  if (!text.trim().endsWith(':') || holdsValue(text)) return false;
-  const isName = words !== undefined && !words.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  if (words === undefined || !text.trim().endsWith(':') || holdsValue(text)) return false;
+  const isName = !words.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
   return (
     isName || (leadsOn && (isBareLead(text) || readAssertion(text, words, false).kind === 'nothing' || isOrder(text, words)))
   );
@@ -78,14 +79,14 @@ interface Reading {
 function claimsIn(
   segment: Segment,
   citations: readonly PlacedCitation[],
-  text: string,
+  { text, words }: { readonly text: string; readonly words: readonly TaggedWord[] | undefined },
   readings: readonly Reading[],
   { antecedent }: Surroundings,
   type?: ClaimType,
 ): SegmentReading {
   const claims = readings.map((reading) => asDraft(segment, reading, citations, type));
   const unchecked = claims.filter(isTooLong).map(({ span }): UncheckedSpan => ({ ...span, reason: 'over_limit' }));
-  return { claims, unchecked, antecedent: nextAntecedent(text, tagWords(text), antecedent) };
+  return { claims, unchecked, antecedent: nextAntecedent(text, words, antecedent) };
 }
 
 function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antecedent: Antecedent | undefined): Reading[] {

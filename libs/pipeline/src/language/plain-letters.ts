@@ -1,8 +1,9 @@
 import type { JoinedText } from './join-tokens.js';
 
 // Nearly no text holds any of these, and then costs a look.
-const MAYBE_DISGUISED =
-  /[\u001B\u00AD\u0335-\u0338\u034F\u0370-\u052F\u180E\u200B-\u200F\u2060-\u2064\u24B6-\u24E9\uFE00-\uFE0F\uFEFF\uFF05-\uFF5A]|\uD835|[\uD83C][\uDD30-\uDD69]|\uDB40/;
+const MAYBE_DISGUISED = new RegExp(
+  String.raw`[\u001B\u00AD\u0335-\u0338\u034F\u0370-\u052F\u180E\u200B-\u200F\u2060-\u2064\u24B6-\u24E9\uFE00-\uFE0F\uFEFF\uFF05-\uFF5A]|\uD835|\uD83C[\uDD30-\uDD69]|\uDB40`,
+);
 const ESCAPE_SEQUENCE = String.raw`\u001B(?:\[[0-9;?]{0,30}[A-Za-z]|[@-Z\\-_])`;
 const UNSEEN = String.raw`[\u00AD\u0335-\u0338\u034F\u180E\u200B-\u200F\u2060-\u2064\uFE00-\uFE0F\uFEFF\u{E0000}-\u{E01EF}]+`;
 const LETTER_FORM = String.raw`[\u24B6-\u24E9\uFF05\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}]`;

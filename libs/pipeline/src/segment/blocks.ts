@@ -1,25 +1,7 @@
-import type { MappedText } from './mapped-text.js';
+import { type Block, plainBlock } from './block.js';
+import { readHtmlBlocks } from './html-blocks.js';
 import { isTooNested } from './nesting-guard.js';
 import { findPlainParagraphs } from './plain-paragraphs.js';
-import type { SegmentKind, SegmentLink, TableCell } from './segment.js';
-
-/** A paragraph, list item, table row, heading or piece of code. */
-export interface Block extends MappedText {
-  readonly kind: SegmentKind;
-  readonly lead: string | null;
-  readonly links: readonly SegmentLink[];
-  readonly cells: readonly TableCell[];
-}
-
-/** A block of text alone. */
-export function plainBlock(kind: SegmentKind, mapped: MappedText, lead: string | null = null): Block {
-  return { kind, lead, links: [], cells: [], ...mapped };
-}
-
-/** The words that lead into a list: the paragraph before it when that ends with a colon. */
-export function leadIn(before: Block | undefined): string | null {
-  return before !== undefined && /:\s*$/.test(before.text) && before.kind !== 'heading' ? before.text : null;
-}
 
 /** Loads what reads Markdown. Whoever only judges claims or shows a report needs none, and it takes long to load. */
 export function loadMarkdown(): Promise<typeof import('./markdown-blocks.js')> {
@@ -38,10 +20,13 @@ export async function readBlocks(output: string): Promise<Block[]> {
   return blocks;
 }
 
-/** Paragraphs between empty lines. */
+/** Paragraphs between empty lines; tags in them hide nothing either. */
 function readPlainBlocks(output: string): Block[] {
   const paragraphs = [...output.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)];
-  return paragraphs.map(({ index, 0: text }) => paragraph(output, index, index + text.length));
+  return paragraphs.flatMap(({ index, 0: text }) => {
+    const block = paragraph(output, index, index + text.length);
+    return text.includes('<') ? readHtmlBlocks(block) : [block];
+  });
 }
 
 function paragraph(output: string, start: number, end: number): Block {

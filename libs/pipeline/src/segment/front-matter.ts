@@ -1,4 +1,4 @@
-import { type Block, plainBlock } from './blocks.js';
+import { type Block, plainBlock } from './block.js';
 import { MappedTextBuilder } from './mapped-text.js';
 
 const FENCED = /^(---|\+\+\+)[ \t]*\n((?:[ \t]*\S[^\n]*\n)+)\1[ \t]*(?=\n|$)/;

@@ -1,4 +1,4 @@
-import { type Block, leadIn, plainBlock } from './blocks.js';
+import { type Block, leadIn, plainBlock } from './block.js';
 import { isBlockTag } from './html-tags.js';
 import { HtmlRow } from './html-row.js';
 import { type MappedText, MappedTextBuilder } from './mapped-text.js';

@@ -1,4 +1,4 @@
-import type { Block } from './blocks.js';
+import type { Block } from './block.js';
 import { type MappedText, MappedTextBuilder } from './mapped-text.js';
 import type { TableCell } from './segment.js';
 

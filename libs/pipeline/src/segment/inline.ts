@@ -1,5 +1,5 @@
 import type { Html, Nodes, Parents } from 'mdast';
-import { type Block, plainBlock } from './blocks.js';
+import { type Block, plainBlock } from './block.js';
 import { isBlockTag } from './html-tags.js';
 import { MappedTextBuilder } from './mapped-text.js';
 import { scanHtml } from './scan-html.js';

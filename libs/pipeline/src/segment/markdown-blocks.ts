@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { readsAsProse } from '../language/reads-as-prose.js';
-import { type Block, leadIn, plainBlock } from './blocks.js';
+import { type Block, leadIn, plainBlock } from './block.js';
 import { asCodeOrProse } from './code-as-prose.js';
 import { readFrontMatter } from './front-matter.js';
 import { readHtmlBlocks } from './html-blocks.js';
@@ -99,7 +99,7 @@ function readCode(node: Code, output: string): Block[] {
 
 /** What stands behind the fence: the name of a language, or something that is said. */
 function readLanguage(node: Code, output: string): Block[] {
-  const info = [node.lang, node.meta].filter((part) => part != null).join(' ');
+  const info = `${node.lang ?? ''} ${node.meta ?? ''}`.trim();
   if (!readsAsProse(info)) return [];
   const builder = new MappedTextBuilder();
   builder.addValue(info, output, startOf(node) + output.slice(startOf(node)).search(/[^`~\s]/), endOf(node));

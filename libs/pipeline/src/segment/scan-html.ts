@@ -1,3 +1,4 @@
+import type { Span } from '@claimgate/domain';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 import { readsAsProse } from '../language/reads-as-prose.js';
 import { isTag } from './html-tags.js';
@@ -18,7 +19,10 @@ export interface HtmlEvents {
 // Attributes that browsers and screen readers show as text.
 const SHOWN =
   /^(?:alt|title|placeholder|value|content|label|summary|abbr|srcdoc|aria-(?:label|description|valuetext|roledescription|placeholder)|data-[\w-]+)$/;
-const EDGE = /^(?:[\s<>!?/[\]"'=-]|CDATA\[|(?:php|xml)\s)+|[\s<>/[\]"'=?-]+$/g;
+// What opens and closes a tag, a comment or a declaration.
+const OPENS = /[<>!?/[\]"'=\s-]+(?:CDATA\[|(?:php|xml)\s)?\s*/y;
+const EDGE = /[\s<>/[\]"'=?-]/;
+const LONGEST_ENTITY = 34;
 const TOLD = /<!--|<!\[CDATA\[/;
 
 /** Reads HTML so that markup hides nothing: what is no text between tags and still holds words is told as a label. */
@@ -76,10 +80,9 @@ class HtmlScan implements TokenizerCallbacks {
 
   onattribentity(codepoint: number): void {
     this.value ??= new MappedTextBuilder();
-    const place = this.html.text.indexOf('&', this.at);
-    this.value.addVerbatim(String.fromCodePoint(codepoint).charAt(0), this.html.offsets[Math.max(0, place)] ?? 0);
-    const close = this.html.text.indexOf(';', place);
-    this.at = close < 0 ? this.at : close + 1;
+    this.value.addVerbatim(String.fromCodePoint(codepoint), this.html.offsets[this.at] ?? 0);
+    const close = this.html.text.slice(this.at, this.at + LONGEST_ENTITY).indexOf(';');
+    this.at += Math.max(1, close + 1);
   }
 
   onattribend(): void {
@@ -107,17 +110,20 @@ class HtmlScan implements TokenizerCallbacks {
     if (to <= from) return;
     this.at = to;
     const markup = this.html.text.slice(from, to);
-    const words = withoutName(markup.replace(EDGE, ''));
-    if (words === '' || !(TOLD.test(markup) || readsAsProse(words))) return;
-    const start = from + markup.lastIndexOf(words);
+    const { start, end } = wordsIn(markup);
+    if (start >= end || !(TOLD.test(markup) || readsAsProse(markup.slice(start, end)))) return;
     const label = new MappedTextBuilder();
-    label.addMapped(this.html, start, start + words.length);
+    label.addMapped(this.html, from + start, from + end);
     this.events.label(label.build());
   }
 }
 
-/** What stands in a tag after its name. */
-function withoutName(tag: string): string {
-  const [name = ''] = /^[a-z][a-z0-9]*\s+/.exec(tag) ?? [];
-  return isTag(name.trim()) ? tag.slice(name.length) : tag;
+/** Where the words of a piece of markup stand: behind what opens it and the name of its tag, before what closes it. */
+function wordsIn(markup: string): Span {
+  OPENS.lastIndex = 0;
+  const opening = OPENS.exec(markup)?.[0].length ?? 0;
+  const [name = ''] = /^[a-z][a-z0-9]{0,12}\s{1,9}/.exec(markup.slice(opening, opening + 22)) ?? [];
+  let end = markup.length;
+  while (end > opening && EDGE.test(markup.charAt(end - 1))) end -= 1;
+  return { start: opening + (isTag(name.trim()) ? name.length : 0), end };
 }

@@ -1,6 +1,7 @@
 import type { Span } from '@claimgate/domain';
 import { readableText } from '../language/readable-text.js';
-import { readBlocks, type Block } from './blocks.js';
+import type { Block } from './block.js';
+import { readBlocks } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
 
 /** What a stretch of the output is, as far as its form tells. */

@@ -1,5 +1,5 @@
 import type { Table, TableRow } from 'mdast';
-import type { Block } from './blocks.js';
+import type { Block } from './block.js';
 import { addChildren, type InlineReading } from './inline.js';
 import { MappedTextBuilder } from './mapped-text.js';
 import type { TableCell } from './segment.js';
