@@ -60,7 +60,9 @@ describe('a false statement that hides in the output', () => {
     const found = claims.filter(({ text }) => wordsOf(text) === wordsOf(evasion.hides));
     expect(found).not.toEqual([]);
     // Where the output holds the statement as it is, the claim points at just these words.
-    const written = evasion.output.includes('{{claim}}') ? [wordsOf(FALSE_CLAIM)] : found.map(({ outputText }) => wordsOf(outputText));
+    const written = evasion.output.includes('{{claim}}')
+      ? [wordsOf(FALSE_CLAIM)]
+      : found.map(({ outputText }) => wordsOf(outputText));
     expect(found.map(({ outputText }) => wordsOf(outputText))).toEqual(expect.arrayContaining(written));
     expect(found.map(({ span }) => output.slice(span.start, span.end))).toEqual(found.map(({ outputText }) => outputText));
     expect(found.map(({ n }) => verifications[n - 1]?.status)).not.toContain('supported');

@@ -28,15 +28,16 @@ export class BuiltInExtractor implements Extractor {
     let block = -1;
     let antecedent: Antecedent | undefined;
     let asked: Segment | undefined;
+    const last = request.segments.findLastIndex(({ kind }) => kind !== 'label' && kind !== 'markup');
     request.segments.forEach((segment, i) => {
       signal.throwIfAborted();
-      if (segment.kind === 'label') return add(readHeading(segment, 'label', request.sources));
+      if (segment.kind === 'label') return add(readHeading(segment, 'label', request.sources, true));
       if (segment.block !== block) antecedent = undefined;
       block = segment.block;
       const reading = readSegment(segment, request, {
         antecedent,
         leadsOn: leadsOn(segment, next(i)),
-        alone: isAlone(segment, i),
+        heads: isAlone(segment, i) && i < last,
       });
       antecedent = reading.antecedent;
       const answered = answeredQuestion(asked, segment, request.sources);
@@ -55,6 +56,7 @@ export class BuiltInExtractor implements Extractor {
     }
 
     function isAlone({ kind, block: own }: Segment, i: number): boolean {
+      if (kind === 'heading') return true;
       return kind === 'sentence' && request.segments[i - 1]?.block !== own && next(i)?.block !== own;
     }
   }
@@ -77,7 +79,7 @@ function readSegment(segment: Segment, request: ExtractionRequest, around: Surro
       return { claims: [], unchecked: [{ start: segment.start, end: segment.end, reason: segment.kind }] };
     case 'heading':
     case 'label':
-      return readHeading(segment, segment.kind, request.sources);
+      return readHeading(segment, segment.kind, request.sources, around.heads);
     case 'table_row':
       return readTableRow(segment, request.sources);
     case 'sentence':

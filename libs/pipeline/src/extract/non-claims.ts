@@ -22,6 +22,7 @@ const REQUEST = /^(?:please|could you|can you)\s(?:describe|clarify|specify|reph
 const UNREADABLE = /[\u202D\u202E]|(?:^|\s)(?:\p{L}[\s.·_-]){6,}/u;
 
 const LONGEST = 1_500;
+const CONTENT: ReadonlySet<TaggedWord['pos']> = new Set(['NOUN', 'PROPN', 'NUM', 'VERB', 'ADJ', 'X', 'SYM']);
 
 /** How far a sentence asserts something. */
 export type Reading =
@@ -44,6 +45,8 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   const courteous = OPENS_KINDLY.test(plain) ? claimedByCourtesy(text) : undefined;
   if (courteous) return claim(text, courteous, 'greeting');
   if (words === undefined) return /\s/u.test(plain) ? claim(text) : nothing('unreadable');
+  // "Actually not." says something only with what stands before it.
+  if (!words.some(({ pos }) => CONTENT.has(pos))) return nothing('fragment');
   const notice = NOTICE.exec(plain)?.[0].length ?? 0;
   if (notice > 0) return claim(text, { start: text.indexOf(plain) + notice, end: text.length });
   if (isInstruction(plain, words)) return { ...claim(text), instruction: true };

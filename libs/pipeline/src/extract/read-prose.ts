@@ -21,8 +21,8 @@ export interface Surroundings {
   readonly antecedent: Antecedent | undefined;
   /** True where the list after the segment completes it. */
   readonly leadsOn: boolean;
-  /** True for a line that is all of its paragraph. */
-  readonly alone: boolean;
+  /** True for a line that is all of its paragraph and has something below it. */
+  readonly heads: boolean;
   /** True where it is known that the words tell something, verb or not. */
   readonly tells?: boolean;
 }
@@ -60,10 +60,15 @@ function isOrder(text: string, words: readonly TaggedWord[] | undefined): boolea
   return assertion.kind === 'claim' && assertion.instruction;
 }
 
-/** A short line of names that stands alone is a heading, written as one or not. */
-function asHeading(reason: UncheckedReason, text: string, { alone }: Surroundings): UncheckedReason {
-  const isName = alone && !isTelling(text) && !/[.!;,]\s*$/.test(text) && text.trim().split(/\s+/).length <= 6;
-  return reason === 'fragment' && isName ? 'heading' : reason;
+const ADDRESS = /^<?(?:https?:\/\/|www\.)\S{3,2000}$/i;
+const NAMES_ONLY =
+  /^(?:[\p{L}\p{N}][\p{Ll}\p{M}\p{N}’'-]*|\p{Lu}+|[&/()–-])(?:[\s,]+(?:[\p{L}\p{N}(][\p{Ll}\p{M}\p{N}’')-]*|\p{Lu}+|[&/–-])){0,5}:?$/u;
+
+/** What became of words that assert nothing: a short line of names above others is a heading, an address is a citation. */
+function asHeading(reason: UncheckedReason, text: string, { heads }: Surroundings): UncheckedReason {
+  const plain = text.trim();
+  if ((reason === 'fragment' || reason === 'unreadable') && ADDRESS.test(plain)) return 'citation_marker';
+  return reason === 'fragment' && heads && !isTelling(plain) && NAMES_ONLY.test(plain) ? 'heading' : reason;
 }
 
 function notChecked({ start, end }: Segment, reason: UncheckedReason, { antecedent }: Surroundings): SegmentReading {

@@ -7,11 +7,14 @@ const NUMBER = String.raw`(?:\d[\d.,]*|\b(?:one|two|three|four|five|six|seven|ei
 const PARTS =
   'tips|ways|steps|reasons|things|questions|facts|examples|points|parts|options|ideas|takeaways|mistakes|features|benefits|rules|lessons|findings|sections|items';
 const VALUE = new RegExp(
-  String.raw`[$€£¥]\s?\d|\d\s?(?:%|°|mg\b|mcg\b|kg\b|ml\b|km\b|gb\b|mb\b|tb\b)|${NUMBER}[\s-]+(?:percent\b|(?!(?:${PARTS})\b)\p{L}{2,}s\b|(?:day|week|month|year|hour|minute)\b)|^[^:]{2,60}:\s*[$€£¥]?\d[\d.,]*\s*%?\.?$`,
+  String.raw`[$€£¥]\s?\d|\d\s?(?:%|°|mg\b|mcg\b|kg\b|ml\b|km\b|gb\b|mb\b|tb\b)|${NUMBER}[\s-]+(?:percent\b|(?!(?:${PARTS})\b)\p{L}{2,}s\b|(?:day|week|month|year|hour|minute)\b)|\b(?:in|within|for|after|per|every)\s\S+\s(?:days|weeks|months|years|hours)\b|^[^:]{2,60}:\s*[$€£¥]?\d[\d.,]*\s*%?\.?$`,
   'iu',
 );
 const TELLING =
   /\b(?:free|no|not|never|nothing|none|nobody|always|only|every|unlimited|guaranteed|cannot|without|must|forbidden|mandatory|forever)\b|n['’]t\b/i;
+// "Shipping: free"
+const RATED =
+  /[:–—-]\s*(?:free|none|no|yes|unlimited|included|excluded|required|optional|forbidden|allowed|void|lifetime|never|always|forever)\W*$/i;
 const DENIES = /^(?:no|not|never|non)[\s-]\p{L}/iu;
 const ASKS = /^(?:how|what|when|where|who|whom|whose|why|which|whether|if)\b/i;
 const NOT_YET = /^(?:before|after|when|while|until|once|as)\s(?:\S+\s){0,2}\S+$/i;
@@ -49,8 +52,8 @@ export function tellsReader(text: string, words: readonly TaggedWord[] | undefin
   const plain = text.trim();
   if (words === undefined) return /\s/u.test(plain);
   const count = words.filter(({ pos }) => pos !== 'PUNCT').length;
-  if (holdsValue(plain) || DENIES.test(plain)) return true;
+  if (holdsValue(plain) || DENIES.test(plain) || RATED.test(plain)) return true;
   if (count < 2 || ASKS.test(plain) || NOT_YET.test(plain)) return false;
-  if (statesSomething(plain, words) || (count >= 3 && (TELLING.test(plain) || /[.!。]["'”’)\]]*$/u.test(plain)))) return true;
+  if (statesSomething(plain, words) || (count >= 3 && TELLING.test(plain)) || /[.!。]["'”’)\]]*$/u.test(plain)) return true;
   return count >= leastWords && isInstruction(plain, words);
 }

@@ -1,5 +1,5 @@
 const BLOCK_TAGS = new Set(
-  'p div section article header footer main aside nav h1 h2 h3 h4 h5 h6 ul ol li table caption tr td th thead tbody tfoot blockquote pre hr dl dt dd figure figcaption form fieldset legend details summary title template textarea select option button script style noscript iframe object svg body head html address dialog menu center frameset noframes xmp plaintext listing video audio canvas'.split(
+  'p div section article header footer main aside nav h1 h2 h3 h4 h5 h6 ul ol li table caption tr td th thead tbody tfoot blockquote pre hr dl dt dd figure figcaption form fieldset legend details summary title template textarea select option button script style noscript iframe object svg body head html address dialog menu center frameset noframes xmp plaintext listing video audio canvas rt rp'.split(
     ' ',
   ),
 );

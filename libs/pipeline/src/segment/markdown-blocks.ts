@@ -53,7 +53,7 @@ function readNode(node: Nodes, output: string, kind: SegmentKind, blocks: Block[
       blocks.push(...readTable(node, output));
       break;
     case 'footnoteDefinition':
-      readChildren(node, output, kind, blocks);
+      readChildren(node, output, 'label', blocks);
       break;
     case 'code':
       blocks.push(...readCode(node, output));
