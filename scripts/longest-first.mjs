@@ -15,6 +15,7 @@ const SECONDS = {
   'test/worker/doctor.spec.ts': 22,
   'test/contract/azure-blob-object-store.spec.ts': 19,
   'test/e2e/start-own-database.spec.ts': 18,
+  'test/gate-evasion/gate-evasion.spec.ts': 17,
   'test/worker/command-line.spec.ts': 16,
   'test/contract/s3-object-store.spec.ts': 16,
   'test/faults/killed-after-commit.spec.ts': 14,

@@ -19,7 +19,7 @@ export class GateVerdictMetadataDto {
   @ApiProperty({ type: String, enum: INTENDED_USES })
   intended_use!: IntendedUse;
 
-  @ApiProperty({ type: String, example: 'claim-gate.2026-11-15.v1' })
+  @ApiProperty({ type: String, example: 'claim-gate.2026-11-16.v2' })
   policy_version!: string;
 }
 

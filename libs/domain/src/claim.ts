@@ -55,13 +55,17 @@ export const UNCHECKED_REASONS = [
   'citation_marker',
   'punctuation',
   'markup',
+  'label',
+  'lead',
   'fragment',
+  'unreadable',
+  'over_limit',
   'language_not_supported',
 ] as const;
 /** Why a stretch of the output was not checked. */
 export type UncheckedReason = (typeof UNCHECKED_REASONS)[number];
 
-/** A stretch of the output that asserts nothing checkable. Claims and these together touch every visible character. */
+/** A stretch of the output that was not checked. Claims and these together touch every visible character. */
 export interface UncheckedSpan extends Span {
   readonly reason: UncheckedReason;
 }

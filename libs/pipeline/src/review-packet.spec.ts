@@ -58,6 +58,58 @@ describe('reviewing a packet', () => {
     ]);
   });
 
+  it.each([
+    ['wrong_source', '[2]', 'advisory', 'partially_supported'],
+    ['wrong_source', '[2]', 'standard', 'needs_review'],
+    ['wrong_source', '[2]', 'strict', 'needs_repair'],
+    ['dangling', '[7]', 'advisory', 'partially_supported'],
+    ['dangling', '[7]', 'standard', 'needs_review'],
+    ['dangling', '[7]', 'strict', 'needs_repair'],
+    ['none', '[1]', 'strict', 'supported'],
+  ] as const)('a citation that is %s (%s) makes the verdict at %s strictness %s', async (issue, marker, strictness, verdict) => {
+    const sources = ['Cats sleep a lot.', 'Dogs bark at night.', 'Birds sing at dawn.'];
+    const { verifications, gate } = await review(aPacket(`Cats sleep a lot ${marker}.`, sources, { strictness }));
+    expect(verifications).toMatchObject([{ status: 'supported', citationIssue: issue }]);
+    expect(gate.verdict).toBe(verdict);
+    expect(gate.reasons.map(({ code }) => code)).toEqual(issue === 'none' ? [] : ['citation_issue']);
+  });
+
+  it.each(['advisory', 'standard', 'strict'] as const)(
+    'a claim that its cited source does not support stays what it is, %s',
+    async (strictness) => {
+      const { verifications, gate } = await review(
+        aPacket('Penguins rule Antarctica [1].', ['Cats sleep a lot.'], { strictness }),
+      );
+      expect(verifications).toMatchObject([{ status: 'unsupported', citationIssue: 'unsupported_by_cited' }]);
+      expect(gate.reasons.map(({ code }) => code)).toEqual(['unsupported', 'citation_issue']);
+    },
+  );
+
+  it('leaves a missing citation a note of the report', async () => {
+    const output = 'Cats sleep a lot [1].\n\nDogs bark at night.';
+    const { gate, report } = await review(aPacket(output, ['Cats sleep a lot. Dogs bark at night.'], { strictness: 'strict' }));
+    expect(report.citationIssues).toMatchObject([{ claim: 2, kind: 'missing' }]);
+    expect(gate).toMatchObject({ verdict: 'supported', reasons: [] });
+  });
+
+  it('judges a clause by its own sentence, not by the title of a link before it', async () => {
+    const output = 'Cats [sleep](c.html "Dogs bark at night.") a lot and birds rule Antarctica.';
+    const { claims, verifications } = await review(aPacket(output, ['Dogs bark at night. Cats sleep a lot.']));
+    const birds = claims.findIndex(({ text }) => text.includes('Antarctica'));
+    expect(verifications[birds]?.status).toBe('unsupported');
+  });
+
+  it.each([
+    'Les chats dorment dans la maison.',
+    'La livraison coûte 5 dollars.',
+    'Die Lieferung ist kostenlos.',
+    'El envío es gratis.',
+  ])('does not judge %j by English sources', async (output) => {
+    const { verifications } = await review(aPacket(output, ['Shipping costs 5 dollars. Cats sleep in the house.']));
+    expect(verifications).toMatchObject([{ status: 'insufficient_context', span: null }]);
+    expect(verifications[0]?.rationale).toContain('language_not_supported');
+  });
+
   it('lets a label given by the caller win over counting', async () => {
     const sources = [
       aSource('Cats sleep a lot.', { n: 1, citationLabel: '2' }),

@@ -33,10 +33,14 @@ describe('the set of marked outputs', () => {
     expect(claims.filter((claim) => asList(claim.claim_type).includes(type)).length).toBeGreaterThanOrEqual(3);
   });
 
-  it.each(UNCHECKED_REASONS)('has text left unchecked for the reason %s', (reason) => {
-    const given = cases.flatMap(({ expected }) => expected.unchecked).flatMap((unchecked) => asList(unchecked.reason));
-    expect(given).toContain(reason);
-  });
+  // Instructions are claims now; text over a limit is a claim as well and is tried in `test/gate-evasion`.
+  it.each(UNCHECKED_REASONS.filter((reason) => reason !== 'instruction' && reason !== 'over_limit'))(
+    'has text left unchecked for the reason %s',
+    (reason) => {
+      const given = cases.flatMap(({ expected }) => expected.unchecked).flatMap((unchecked) => asList(unchecked.reason));
+      expect(given).toContain(reason);
+    },
+  );
 
   it.each(['missing', 'dangling', 'wrong_source', 'unsupported_by_cited'])('has claims with the citation issue %s', (kind) => {
     expect(claims.filter(({ citation_issue: issue }) => issue === kind).length).toBeGreaterThanOrEqual(3);

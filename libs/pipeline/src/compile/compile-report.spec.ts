@@ -51,6 +51,14 @@ describe('the claim report', () => {
     expect(markdown).toContain('- code: 1, at offsets 0–3');
   });
 
+  it('says how much counts that was not checked, and asks for a person', () => {
+    const coverage = [{ start: 0, end: 3, reason: 'unreadable' as const }];
+    const { summary, followUps, markdown } = compileReport(anInput({ coverage }));
+    expect(summary).toBe('0 of 1 claim not supported, no citation issues, 1 stretch of text not checked.');
+    expect(followUps).toMatchObject([{ claim: null, question: expect.stringContaining('could not be checked') }]);
+    expect(markdown).toContain('- text that cannot be read: 1, at offsets 0–3; counts in the verdict');
+  });
+
   it('finds a quote that is not in its source and a claim that is not in the output', () => {
     const { leakageCheck } = compileReport(
       anInput({

@@ -42,7 +42,11 @@ function compileBody(input: ReportInput): ReportBody {
   const partial = verifications.filter(({ status }) => status === 'partially_supported');
   return {
     title: 'Claim report',
-    summary: summarize(verifications, citationIssues.length),
+    summary: summarize(
+      verifications,
+      citationIssues.length,
+      input.gate.reasons.filter(({ code }) => code === 'unchecked_text').length,
+    ),
     unsupportedClaims: unsupported.map((v) => ({
       claim: v.claim,
       status: v.status,

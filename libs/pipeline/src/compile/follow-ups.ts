@@ -22,7 +22,10 @@ export function reviewerFollowUp({ status, sourcesConflict }: Verification): str
 }
 
 /** The questions a reviewer has to answer, claim by claim and then for the run. */
-export function followUpsOf({ verifications, claims, coverage }: ReportInput, issues: readonly CitationIssue[]): FollowUp[] {
+export function followUpsOf(
+  { verifications, claims, coverage, gate }: ReportInput,
+  issues: readonly CitationIssue[],
+): FollowUp[] {
   const questions = verifications.flatMap(questionOf);
   const citations = issues
     .filter(({ kind }) => kind !== 'missing')
@@ -33,6 +36,8 @@ export function followUpsOf({ verifications, claims, coverage }: ReportInput, is
     run.push({ claim: null, question: 'Should the claims without a citation be cited?' });
   if (coverage.some(({ reason }) => reason === 'code'))
     run.push({ claim: null, question: 'Has someone tried the code in the output? It was not checked.' });
+  if (gate.reasons.some(({ code }) => code === 'unchecked_text'))
+    run.push({ claim: null, question: 'What does the text say that could not be checked? A person has to read it.' });
   return [...questions, ...citations, ...run];
 }
 

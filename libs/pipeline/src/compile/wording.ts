@@ -28,6 +28,10 @@ export const UNCHECKED_WORDS: Readonly<Record<UncheckedReason, string>> = {
   citation_marker: 'citation marker',
   punctuation: 'punctuation',
   markup: 'markup',
-  fragment: 'fragment that asserts nothing by itself',
+  label: 'label of a picture, link or control',
+  lead: 'words that lead into a list',
+  fragment: 'fragment that cannot be read alone',
+  unreadable: 'text that cannot be read',
+  over_limit: 'text that is longer than can be checked',
   language_not_supported: 'language that is not supported',
 };

@@ -2,9 +2,11 @@ import type { UncheckedSpan } from '@claimgate/domain';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
+import { answeredQuestion } from './answered-question.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
 import { openTagger } from './clauses/tagger.js';
-import { readProse } from './read-prose.js';
+import { readHeading } from './read-heading.js';
+import { readProse, type Surroundings } from './read-prose.js';
 import { readTableRow } from './read-table-row.js';
 
 /** What reading one segment gave. */
@@ -25,30 +27,64 @@ export class BuiltInExtractor implements Extractor {
     const unchecked: UncheckedSpan[] = [];
     let block = -1;
     let antecedent: Antecedent | undefined;
-    for (const segment of request.segments) {
+    let asked: Segment | undefined;
+    const last = request.segments.findLastIndex(({ kind }) => kind !== 'label' && kind !== 'markup');
+    request.segments.forEach((segment, i) => {
       signal.throwIfAborted();
+      if (segment.kind === 'label') return add(readHeading(segment, 'label', request.sources, true));
       if (segment.block !== block) antecedent = undefined;
       block = segment.block;
-      const reading = readSegment(segment, request, antecedent);
+      const reading = readSegment(segment, request, {
+        antecedent,
+        leadsOn: leadsOn(segment, next(i)),
+        heads: isAlone(segment, i) && i < last,
+      });
       antecedent = reading.antecedent;
+      const answered = answeredQuestion(asked, segment, request.sources);
+      add(answered ? { claims: [answered], unchecked: [] } : reading);
+      asked = reading.unchecked[0]?.reason === 'question' && reading.claims.length === 0 ? segment : undefined;
+    });
+    return { claims, unchecked };
+
+    function add(reading: SegmentReading): void {
       claims.push(...reading.claims);
       unchecked.push(...reading.unchecked);
     }
-    return { claims, unchecked };
+
+    function next(i: number): Segment | undefined {
+      return request.segments[i + 1];
+    }
+
+    function isAlone({ kind, block: own }: Segment, i: number): boolean {
+      if (kind === 'heading') return true;
+      return kind === 'sentence' && request.segments[i - 1]?.block !== own && next(i)?.block !== own;
+    }
   }
 }
 
-function readSegment(segment: Segment, request: ExtractionRequest, antecedent: Antecedent | undefined): SegmentReading {
+/** True where what follows completes this segment: the list that is read with it, a quotation, code or a table. */
+function leadsOn({ text, block }: Segment, next: Segment | undefined): boolean {
+  if (next === undefined || next.block === block || !text.trimEnd().endsWith(':')) return false;
+  return (
+    ['quote', 'code', 'table_row'].includes(next.kind) ||
+    next.cells.length > 0 ||
+    (next.lead?.trimEnd().endsWith(text.trimEnd()) ?? false)
+  );
+}
+
+function readSegment(segment: Segment, request: ExtractionRequest, around: Surroundings): SegmentReading {
   switch (segment.kind) {
-    case 'heading':
     case 'code':
     case 'markup':
       return { claims: [], unchecked: [{ start: segment.start, end: segment.end, reason: segment.kind }] };
+    case 'heading':
+    case 'label':
+      return readHeading(segment, segment.kind, request.sources, around.heads);
     case 'table_row':
       return readTableRow(segment, request.sources);
     case 'sentence':
     case 'list_item':
     case 'quote':
-      return readProse(segment, request.sources, antecedent);
+      return readProse(segment, request.sources, around);
   }
 }

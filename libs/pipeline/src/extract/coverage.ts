@@ -53,7 +53,7 @@ function reasonFor(text: string, readable: boolean): UncheckedReason {
   if (!readable) return 'markup';
   if (/^[\s.,;:]*(?:[[(【][^\])】]{1,40}[\])】][\s.,;:]*)+$/u.test(text)) return 'citation_marker';
   return /[\p{L}\p{N}]/u.test(text) &&
-    !/^(?:and|but|or|while|whereas|which|who|yet|however|therefore)$/iu.test(text.replace(/[^\p{L}]/gu, ''))
+    !/^(?:and|but|or|while|whereas|which|who|yet|so|however|therefore)$/iu.test(text.replace(/[^\p{L}]/gu, ''))
     ? 'fragment'
     : 'punctuation';
 }

@@ -1,5 +1,5 @@
 import type { AtomicClaim, UncheckedSpan } from '@claimgate/domain';
-import { joinTokens } from '../language/join-tokens.js';
+import { readableText } from '../language/readable-text.js';
 import type { DraftClaim, ExtractionRequest, Extractor } from '../ports.js';
 import { completeCoverage } from './coverage.js';
 
@@ -42,7 +42,7 @@ function numbered(draft: DraftClaim, n: number, output: string, { identity }: Ex
   return {
     n,
     type: draft.type,
-    text: joinTokens(draft.text.trim() || outputText.trim()).text,
+    text: readableText(draft.text.trim() || outputText.trim()).text,
     span: { start: draft.span.start, end: draft.span.end },
     outputText,
     importance: Math.min(5, Math.max(1, Math.round(draft.importance))),

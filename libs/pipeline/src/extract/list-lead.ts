@@ -21,16 +21,19 @@ function isAssertion(opening: string): boolean {
   return firstFinite(words) > 0;
 }
 
-/** True for "The plan includes:": words that say nothing until the list after them does. */
+/** True for "The plan includes:" and "The rules are as follows:": words that say nothing until the list after them does. */
 export function isBareLead(text: string): boolean {
   const lead = text.trim();
-  if (!lead.endsWith(':')) return false;
-  return endsOpen(lead.replace(/:$/, '').replace(OPEN_END, '').trim(), lead);
+  return lead.endsWith(':') && needsMore(lead.replace(/:$/, '').replace(OPEN_END, '').trim());
+}
+
+function needsMore(opening: string): boolean {
+  const last = tagWords(opening)?.findLast(({ pos }) => pos !== 'PUNCT');
+  return ['VERB', 'AUX', 'ADP', 'PART', 'DET'].includes(last?.pos ?? 'VERB');
 }
 
 function endsOpen(opening: string, lead: string): boolean {
-  const last = tagWords(opening)?.findLast(({ pos }) => pos !== 'PUNCT');
-  return lead.replace(/:\s*$/, '').trim() !== opening || ['VERB', 'AUX', 'ADP', 'PART', 'DET'].includes(last?.pos ?? '');
+  return lead.replace(/:\s*$/, '').trim() !== opening || (opening !== '' && needsMore(opening));
 }
 
 function lowerFirst(item: string, words: readonly TaggedWord[]): string {

@@ -1,4 +1,4 @@
-import type { Citation, SourceDocument, UncheckedSpan } from '@claimgate/domain';
+import type { Citation, ClaimType, SourceDocument, Span, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import type { SegmentReading } from './built-in-extractor.js';
@@ -9,39 +9,89 @@ import { type Clause, plainClause } from './clauses/clause.js';
 import { type Antecedent, antecedentOf, resolvePronoun } from './clauses/resolve-pronoun.js';
 import { splitSentence } from './clauses/split-sentence.js';
 import { tagWords, type TaggedWord } from './clauses/tag-words.js';
+import { isTooLong } from './claim-length.js';
 import { rateImportance } from './importance.js';
+import { instructionTypeOf } from './instructions.js';
 import { completeLead, isBareLead } from './list-lead.js';
-import { whyNotAClaim } from './non-claims.js';
+import { readAssertion } from './non-claims.js';
+import { holdsValue, isTelling } from './says-something.js';
+
+/** What the segments around one say about it. */
+export interface Surroundings {
+  readonly antecedent: Antecedent | undefined;
+  /** True where the list after the segment completes it. */
+  readonly leadsOn: boolean;
+  /** True for a line that is all of its paragraph and has something below it. */
+  readonly heads: boolean;
+  /** True where it is known that the words tell something, verb or not. */
+  readonly tells?: boolean;
+}
 
 /** Reads one sentence or list item: the claims it makes, or why it makes none. */
-export function readProse(
-  segment: Segment,
-  sources: readonly SourceDocument[],
-  antecedent: Antecedent | undefined,
-): SegmentReading {
+export function readProse(segment: Segment, sources: readonly SourceDocument[], around: Surroundings): SegmentReading {
   const citations = findCitations(segment, sources);
   const text = withoutMarkers(segment.text, citations);
   const words = tagWords(text);
   const item = segment.kind === 'list_item' ? completeLead(text, words, segment.lead) : undefined;
-  const reason = item === undefined ? reasonAgainst(text, words, citations.length > 0) : undefined;
-  if (reason !== undefined) return { claims: [], unchecked: [wholeOf(segment, reason)], antecedent };
-  const drafts = item === undefined ? claimsOf(text, words, antecedent) : [{ clause: whole(text), text: item, certain: true }];
-  const claims = drafts.map((draft) => asDraft(segment, draft, citations));
-  return { claims, unchecked: [], antecedent: nextAntecedent(text, words, antecedent) };
+  if (item !== undefined)
+    return claimsIn(segment, citations, { text, words }, [{ clause: whole(text), text: item, certain: true }], around);
+  if (isLead(text, words, around)) return notChecked(segment, 'lead', around);
+  const assertion = readAssertion(text, words, citations.length > 0, around.tells);
+  if (assertion.kind === 'nothing') return notChecked(segment, asHeading(assertion.reason, text, around), around);
+  const said = only(text, assertion.part);
+  const own = said === text ? words : tagWords(said);
+  const readings = assertion.instruction ? [wholeReading(said)] : claimsOf(said, own, around.antecedent);
+  const type = assertion.instruction ? instructionTypeOf(said, claimTypeOf(said)) : undefined;
+  const reading = claimsIn(segment, citations, { text: said, words: own }, readings, around, type);
+  return { ...reading, unchecked: [...frameOf(segment, text, assertion.part, assertion.frame), ...reading.unchecked] };
 }
 
-function reasonAgainst(
-  text: string,
-  words: readonly TaggedWord[] | undefined,
-  cited: boolean,
-): UncheckedSpan['reason'] | undefined {
-  return whyNotAClaim(text, words, cited) ?? (isBareLead(text) ? 'fragment' : undefined);
+/** "The plan includes:" says nothing without its list; a lead that holds a value, or has no list, says it itself. */
+function isLead(text: string, words: readonly TaggedWord[] | undefined, { leadsOn }: Surroundings): boolean {
+  if (words === undefined || !text.trim().endsWith(':') || holdsValue(text)) return false;
+  const isName = !words.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  return (
+    isName || (leadsOn && (isBareLead(text) || readAssertion(text, words, false).kind === 'nothing' || isOrder(text, words)))
+  );
+}
+
+function isOrder(text: string, words: readonly TaggedWord[] | undefined): boolean {
+  const assertion = readAssertion(text, words, false);
+  return assertion.kind === 'claim' && assertion.instruction;
+}
+
+const ADDRESS = /^<?(?:https?:\/\/|www\.)\S{3,2000}$/i;
+const NAMES_ONLY =
+  /^(?:[\p{L}\p{N}][\p{Ll}\p{M}\p{N}’'-]*|\p{Lu}+|[&/()–-])(?:[\s,]+(?:[\p{L}\p{N}(][\p{Ll}\p{M}\p{N}’')-]*|\p{Lu}+|[&/–-])){0,5}:?$/u;
+
+/** What became of words that assert nothing: a short line of names above others is a heading, an address is a citation. */
+function asHeading(reason: UncheckedReason, text: string, { heads }: Surroundings): UncheckedReason {
+  const plain = text.trim();
+  if ((reason === 'fragment' || reason === 'unreadable') && ADDRESS.test(plain)) return 'citation_marker';
+  return reason === 'fragment' && heads && !isTelling(plain) && NAMES_ONLY.test(plain) ? 'heading' : reason;
+}
+
+function notChecked({ start, end }: Segment, reason: UncheckedReason, { antecedent }: Surroundings): SegmentReading {
+  return { claims: [], unchecked: [{ start, end, reason }], antecedent };
 }
 
 interface Reading {
   readonly clause: Clause;
   readonly text: string;
   readonly certain: boolean;
+}
+
+function claimsIn(
+  segment: Segment,
+  citations: readonly PlacedCitation[],
+  { text, words }: { readonly text: string; readonly words: readonly TaggedWord[] | undefined },
+  readings: readonly Reading[],
+  { antecedent }: Surroundings,
+  type?: ClaimType,
+): SegmentReading {
+  const claims = readings.map((reading) => asDraft(segment, reading, citations, type));
+  const unchecked = claims.filter(isTooLong).map(({ span }): UncheckedSpan => ({ ...span, reason: 'over_limit' }));
+  return { claims, unchecked, antecedent: nextAntecedent(text, words, antecedent) };
 }
 
 function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antecedent: Antecedent | undefined): Reading[] {
@@ -53,6 +103,10 @@ function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antece
     if (i === 0) own = (words && antecedentOf(text, words)) ?? antecedent;
     return { clause: clauses.length === 1 ? whole(text) : clause, ...resolved };
   });
+}
+
+function wholeReading(text: string): Reading {
+  return { clause: whole(text), text: asSentence(text), certain: true };
 }
 
 function nextAntecedent(
@@ -72,18 +126,36 @@ function withoutMarkers(text: string, citations: readonly PlacedCitation[]): str
   return plain;
 }
 
+/** A part of a text in its place, with white space around it. */
+function only(text: string, { start, end }: Span): string {
+  const part = ' '.repeat(start) + text.slice(start, end);
+  return start === 0 && end === text.length ? text : part.replace(/[?？؟](["'”’)\]]*\s*)$/u, '.$1');
+}
+
 function whole(text: string): Clause {
   const start = text.length - text.trimStart().length;
   return plainClause([{ start, end: Math.max(start, text.trimEnd().length), lower: '', pos: 'X' }]);
 }
 
-function wholeOf({ start, end }: Segment, reason: UncheckedSpan['reason']): UncheckedSpan {
-  return { start, end, reason };
+/** The words around what a sentence asserts. */
+function frameOf(segment: Segment, text: string, part: Span, reason: UncheckedReason): UncheckedSpan[] {
+  const around = [
+    { start: 0, end: part.start },
+    { start: part.end, end: text.length },
+  ];
+  return around
+    .filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end)))
+    .map(({ start, end }) => ({ ...outputSpan(segment, start, end), reason }));
 }
 
 /** The last claim of a sentence takes the marks and markers that close it, so that nothing of the sentence is left over. */
-function asDraft(segment: Segment, { clause, text, certain }: Reading, citations: readonly PlacedCitation[]): DraftClaim {
-  const type = claimTypeOf(text);
+function asDraft(
+  segment: Segment,
+  { clause, text, certain }: Reading,
+  citations: readonly PlacedCitation[],
+  known?: ClaimType,
+): DraftClaim {
+  const type = known ?? claimTypeOf(text);
   return {
     span: outputSpan(segment, clause.start, clause.end),
     text,

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { IntendedUse, SafeUseStatus, Strictness, SupportStatus } from '@claimgate/domain';
+import { UNCHECKED_REASONS } from '@claimgate/domain';
+import type {
+  CitationIssueKind,
+  IntendedUse,
+  SafeUseStatus,
+  Strictness,
+  SupportStatus,
+  UncheckedReason,
+} from '@claimgate/domain';
 import { aClaim, aVerification } from '../testing/builders.js';
 import { decideGate, type GateInput } from './decide-gate.js';
 
@@ -62,7 +70,7 @@ describe('the gate policy', () => {
     expect(decideGate(anInput({ intendedUse, strictness }))).toMatchObject({
       mode,
       strictness,
-      policyVersion: 'claim-gate.2026-11-15.v1',
+      policyVersion: 'claim-gate.2026-11-16.v2',
     });
   });
 
@@ -117,14 +125,67 @@ describe('the gate policy', () => {
     expect(gate.reasons).toMatchObject([{ code: 'no_checkable_claims', claim: null }]);
   });
 
-  it('gives a citation issue as a reason without changing the verdict', () => {
-    const cited = { verifications: [aVerification({ citationIssue: 'wrong_source' as const })] };
-    expect(verdictOf(cited)).toBe('supported');
-    expect(codesOf(cited)).toEqual(['citation_issue']);
+  const cited = (citationIssue: CitationIssueKind): Partial<GateInput> => ({ verifications: [aVerification({ citationIssue })] });
+  const MISLEADING: CitationIssueKind[] = ['dangling', 'wrong_source', 'unsupported_by_cited'];
+  it.each(
+    MISLEADING.flatMap((kind) => uses.flatMap((use) => STRICTNESSES.map((strictness, i) => ({ kind, use, strictness, i })))),
+  )('counts a citation that is $kind as partial support, $use, $strictness', ({ kind, use, strictness, i }) => {
+    const over = { ...cited(kind), strictness, intendedUse: use };
+    expect(verdictOf(over)).toBe(TABLE.partially_supported[COLUMNS[use][i] as number]);
+    expect(codesOf(over)).toEqual(['citation_issue']);
   });
 
-  it('gives text that may assert something and was not checked as a reason, and headings not', () => {
-    expect(codesOf({ coverage: [{ start: 0, end: 4, reason: 'code' }] })).toEqual(['unchecked_text']);
-    expect(codesOf({ coverage: [{ start: 0, end: 4, reason: 'heading' }] })).toEqual([]);
+  it.each(STRICTNESSES)('notes a missing citation in the report alone, %s', (strictness) => {
+    expect(verdictOf({ ...cited('missing'), strictness })).toBe('supported');
+    expect(codesOf({ ...cited('missing'), strictness })).toEqual([]);
+  });
+
+  it('lets a worse claim decide over its citation', () => {
+    const both = [aVerification({ status: 'contradicted', citationIssue: 'unsupported_by_cited' })];
+    expect(verdictOf({ verifications: both, strictness: 'strict' })).toBe('blocked');
+    expect(codesOf({ verifications: both })).toEqual(['contradicted', 'citation_issue']);
+  });
+
+  const COUNTS: UncheckedReason[] = ['language_not_supported', 'over_limit', 'unreadable', 'fragment', 'instruction'];
+  it.each(UNCHECKED_REASONS.flatMap((reason) => STRICTNESSES.map((strictness, i) => ({ reason, strictness, i }))))(
+    'weighs text not checked, $reason, $strictness',
+    ({ reason, strictness, i }) => {
+      const counts = COUNTS.includes(reason) || (reason === 'code' && strictness === 'strict');
+      const over = { coverage: [{ start: 0, end: 4, reason }], strictness };
+      expect(verdictOf(over)).toBe(TABLE[counts ? 'insufficient_context' : 'supported'][i]);
+      expect(codesOf(over)).toEqual(counts ? ['unchecked_text'] : []);
+    },
+  );
+
+  it('counts code by the column that applies, not by the strictness that was asked for', () => {
+    const code = { coverage: [{ start: 0, end: 4, reason: 'code' as const }] };
+    expect(verdictOf({ ...code, strictness: 'standard', intendedUse: 'action_taking' })).toBe('needs_repair');
+    expect(verdictOf({ ...code, strictness: 'strict', intendedUse: 'internal_draft' })).toBe('supported');
+    expect(verdictOf({ ...code, strictness: 'strict', intendedUse: 'eval_only' })).toBe('supported');
+  });
+
+  it('gives every stretch that counts as a reason, by its place and without its words', () => {
+    const coverage = [
+      { start: 0, end: 4, reason: 'heading' as const },
+      { start: 5, end: 9, reason: 'unreadable' as const },
+      { start: 20, end: 90, reason: 'language_not_supported' as const },
+    ];
+    expect(decideGate(anInput({ coverage })).reasons).toEqual([
+      {
+        code: 'unchecked_text',
+        message: 'Characters 5 to 9 of the output were not checked: text that cannot be read.',
+        claim: null,
+      },
+      {
+        code: 'unchecked_text',
+        message: 'Characters 20 to 90 of the output were not checked: language that is not supported.',
+        claim: null,
+      },
+    ]);
+  });
+
+  it('never counts a passing remark milder than insufficient_context', () => {
+    const remark = { claims: [aClaim({ importance: 1 })], verifications: [aVerification({ status: 'insufficient_context' })] };
+    expect(verdictOf({ ...remark, strictness: 'strict' })).toBe('needs_repair');
   });
 });

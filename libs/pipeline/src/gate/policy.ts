@@ -1,4 +1,13 @@
-import type { GateMode, IntendedUse, SafeUseStatus, Strictness, SupportStatus, Verification } from '@claimgate/domain';
+import type {
+  CitationIssueKind,
+  GateMode,
+  IntendedUse,
+  SafeUseStatus,
+  Strictness,
+  SupportStatus,
+  UncheckedReason,
+  Verification,
+} from '@claimgate/domain';
 
 /** From mild to grave; the gate moves along this line. */
 const SEVERITIES = [
@@ -56,6 +65,35 @@ export function effectiveStatus({ status, sourcesConflict }: Verification): Supp
 export function severityOf(verification: Verification, importance: number): SupportStatus {
   const level = SEVERITIES.indexOf(effectiveStatus(verification));
   return SEVERITIES[importance === 1 && level > 1 ? level - 1 : level] as SupportStatus;
+}
+
+/** True for a citation that misleads, whatever becomes of its claim. One that is merely missing is a note in the report. */
+export function misleads(issue: CitationIssueKind | 'none'): boolean {
+  return issue !== 'none' && issue !== 'missing';
+}
+
+/** What may be said in text that was not checked. Greetings, real questions, bare headings, labels and marks say nothing. */
+const MAY_ASSERT: Readonly<Record<UncheckedReason, boolean | 'in the strict column'>> = {
+  language_not_supported: true,
+  over_limit: true,
+  unreadable: true,
+  fragment: true,
+  instruction: true,
+  code: 'in the strict column',
+  question: false,
+  heading: false,
+  label: false,
+  lead: false,
+  greeting: false,
+  citation_marker: false,
+  punctuation: false,
+  markup: false,
+};
+
+/** True where text that was not checked for this reason may assert something all the same, and so counts in this column. */
+export function countsUnchecked(reason: UncheckedReason, column: Strictness): boolean {
+  const may = MAY_ASSERT[reason];
+  return may === 'in the strict column' ? column === 'strict' : may;
 }
 
 /** The gravest of several; supported when there are none. */

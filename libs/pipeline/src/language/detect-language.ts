@@ -9,6 +9,15 @@ const FOREIGN: ReadonlySet<string> = new Set(
     .split(' ')
     .filter((word) => !ENGLISH.has(word)),
 );
+// Of these, and of some more, the ones that no English sentence has but in a name: one is enough where nothing English stands beside it.
+const NEVER_ENGLISH: ReadonlySet<string> = new Set(
+  'und ist nicht ein eine einen einem einer mit auf für von vom zur zum sich auch wird werden sind wurde wurden nach bei beim oder aber kein keine sie wir ihr ihre haben nur innerhalb kostenlos ohne est une dans pour qui pas avec sont cette être été aux vous nous votre notre sous chez peut peuvent fait gratuite gratuits jours livraison el los las una del por para como está pero más muy sus puede pueden es sin días gratis envío della dei delle degli nel nella gli più sono è entro giorni gratuita não uma são até você dias pelo pela het een niet zijn voor wordt worden naar kunt binnen dagen och att är inte och får jest nie się są bez dni için bir değil'
+    .split(' ')
+    .filter((word) => !ENGLISH.has(word)),
+);
+const BORROWED =
+  /^(?:caf[eé]s?|résumés?|naïve|façades?|clichés?|fiancée?s?|crêpes?|entrées?|soufflés?|décor|protégée?s?|jalapeños?|piñatas?|déjà|vu|à|touché)$/;
+const SHORT = 40;
 const LATIN = /\p{Script=Latin}/u;
 const NOT_ASCII = /[^\u0000-\u007F]/;
 const LETTERS = /\p{L}+/gu;
@@ -22,14 +31,32 @@ export function detectLanguage(text: string): Language {
   const lower = text.slice(0, ENOUGH).toLowerCase();
   const words = lower.match(LETTERS) ?? [];
   if (words.length === 0) return 'unknown';
-  const beyondAscii = NOT_ASCII.test(lower) ? words.filter((word) => NOT_ASCII.test(word)) : [];
+  const beyondAscii = NOT_ASCII.test(lower) ? words.filter((word) => NOT_ASCII.test(word) && !BORROWED.test(word)) : [];
   const foreignScript = countOf(beyondAscii, (word) => !LATIN.test(word));
   if (foreignScript * 2 > words.length) return 'other';
   const english = countOf(words, (word) => ENGLISH.has(word));
   const foreign = countOf(words, (word) => FOREIGN.has(word));
   if (foreign >= 2 && foreign > english * 1.5) return 'other';
+  if (words.length <= SHORT && saysForeign(text.slice(0, ENOUGH)) > english * 1.5) return 'other';
   if (words.length >= 4 && english === 0 && (foreign >= 2 || beyondAscii.length * 3 > words.length)) return 'other';
   return words.length < 4 && english === 0 ? 'unknown' : 'english';
+}
+
+/** How many words are surely of another language and part of no name. */
+function saysForeign(text: string): number {
+  const words = text.match(LETTERS) ?? [];
+  let count = 0;
+  for (const [i, word] of words.entries()) {
+    const named = i > 0 ? isCapital(word) || (isCapital(words[i - 1]) && isCapital(words[i + 1])) : isCapital(words[1]);
+    const small = word.toLowerCase();
+    if (named) continue;
+    if (NEVER_ENGLISH.has(small) || (i > 0 && words.length >= 3 && NOT_ASCII.test(small) && !BORROWED.test(small))) count += 1;
+  }
+  return count;
+}
+
+function isCapital(word: string | undefined): boolean {
+  return word !== undefined && word.charAt(0) !== word.charAt(0).toLowerCase();
 }
 
 // The small words of a language make up a third of its prose; names that hold some ("Los Angeles") are no prose.
@@ -39,7 +66,7 @@ const LEAST_SHARE = 0.1;
 export function isForeignProse(text: string): boolean {
   if (detectLanguage(text) !== 'other') return false;
   const words = text.slice(0, ENOUGH).toLowerCase().match(LETTERS) ?? [];
-  const telling = countOf(words, (word) => FOREIGN.has(word) || NOT_ASCII.test(word));
+  const telling = countOf(words, (word) => FOREIGN.has(word) || NEVER_ENGLISH.has(word) || NOT_ASCII.test(word));
   return telling >= LEAST_SHARE * words.length;
 }
 

@@ -1,5 +1,5 @@
 import type { SourceDocument } from '@claimgate/domain';
-import { joinTokens } from '../language/join-tokens.js';
+import { placedIn, readableText } from '../language/readable-text.js';
 import { readHtml } from './read-html.js';
 
 /** A source as it is read: `text` without markup, and for each of its characters the offset in the content as supplied. */
@@ -14,13 +14,8 @@ export interface ReadableSource {
 /** Makes a source readable: HTML gives its text, and what a tokenizer took apart is put together; all else is read as it stands. */
 export function readSource({ n, content, mediaType }: SourceDocument): ReadableSource {
   const read = mediaType === 'text/html' ? readHtml(content) : { text: content, offsets: null };
-  const joined = joinTokens(read.text);
+  const joined = readableText(read.text);
   return { n, content, text: joined.text, offsets: placedIn(read.offsets, joined.offsets) };
-}
-
-/** Offsets in a text that has itself offsets in another one. */
-function placedIn(outer: Int32Array | null, inner: Int32Array | null): Int32Array | null {
-  return outer === null || inner === null ? (inner ?? outer) : inner.map((offset) => outer[offset] as number);
 }
 
 /** The place in the content of a stretch of the readable text. */

@@ -1,7 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { anything } from '../testing/arbitrary-text.js';
-import { type Block, readBlocks } from './blocks.js';
+import type { Block } from './block.js';
+import { readBlocks } from './blocks.js';
 import { readMarkdownBlocks } from './markdown-blocks.js';
 import { isTooNested } from './nesting-guard.js';
 

@@ -1,15 +1,7 @@
-import type { MappedText } from './mapped-text.js';
+import { type Block, plainBlock } from './block.js';
+import { readHtmlBlocks } from './html-blocks.js';
 import { isTooNested } from './nesting-guard.js';
 import { findPlainParagraphs } from './plain-paragraphs.js';
-import type { SegmentKind, SegmentLink, TableCell } from './segment.js';
-
-/** A paragraph, list item, table row, heading or piece of code. */
-export interface Block extends MappedText {
-  readonly kind: SegmentKind;
-  readonly lead: string | null;
-  readonly links: readonly SegmentLink[];
-  readonly cells: readonly TableCell[];
-}
 
 /** Loads what reads Markdown. Whoever only judges claims or shows a report needs none, and it takes long to load. */
 export function loadMarkdown(): Promise<typeof import('./markdown-blocks.js')> {
@@ -22,20 +14,23 @@ export async function readBlocks(output: string): Promise<Block[]> {
   const { readMarkdownBlocks } = await loadMarkdown();
   const blocks: Block[] = [];
   for (const { start, end, plain } of findPlainParagraphs(output)) {
-    if (plain) blocks.push(plainBlock(output, start, end));
+    if (plain) blocks.push(paragraph(output, start, end));
     else readMarkdownBlocks(output, start, end, blocks);
   }
   return blocks;
 }
 
-/** Paragraphs between empty lines. */
+/** Paragraphs between empty lines; tags in them hide nothing either. */
 function readPlainBlocks(output: string): Block[] {
   const paragraphs = [...output.matchAll(/[^\n]+(?:\n(?!\s*\n)[^\n]+)*/g)];
-  return paragraphs.map(({ index, 0: text }) => plainBlock(output, index, index + text.length));
+  return paragraphs.flatMap(({ index, 0: text }) => {
+    const block = paragraph(output, index, index + text.length);
+    return text.includes('<') ? readHtmlBlocks(block) : [block];
+  });
 }
 
-function plainBlock(output: string, start: number, end: number): Block {
+function paragraph(output: string, start: number, end: number): Block {
   const offsets: number[] = [];
   for (let at = start; at < end; at += 1) offsets.push(at);
-  return { kind: 'sentence', text: output.slice(start, end), offsets, lead: null, links: [], cells: [] };
+  return plainBlock('sentence', { text: output.slice(start, end), offsets });
 }

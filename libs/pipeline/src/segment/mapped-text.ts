@@ -30,6 +30,12 @@ export class MappedTextBuilder {
     this.parts.push(value);
   }
 
+  /** Adds a stretch of text that has offsets already. */
+  addMapped({ text, offsets }: MappedText, from: number, to: number): void {
+    this.parts.push(text.slice(from, to));
+    for (let i = from; i < to; i += 1) this.offsets.push(offsets[i] as number);
+  }
+
   build(): MappedText {
     return { text: this.parts.join(''), offsets: this.offsets };
   }

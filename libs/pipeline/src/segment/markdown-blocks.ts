@@ -1,25 +1,33 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Code, Definition, Html, Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import type { Block } from './blocks.js';
+import { readsAsProse } from '../language/reads-as-prose.js';
+import { type Block, leadIn, plainBlock } from './block.js';
+import { asCodeOrProse } from './code-as-prose.js';
+import { readFrontMatter } from './front-matter.js';
+import { readHtmlBlocks } from './html-blocks.js';
 import { readInline } from './inline.js';
 import { MappedTextBuilder } from './mapped-text.js';
 import type { SegmentKind } from './segment.js';
 import { readTable } from './table-rows.js';
+import { readTitle } from './titles.js';
 
 const OPTIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
 
 /** Reads a stretch of Markdown and adds its blocks to those before it. Plain text is Markdown too, so this reads both. */
 export function readMarkdownBlocks(output: string, start: number, end: number, blocks: Block[]): void {
-  const text = output.slice(start, end);
+  const front = start === 0 ? readFrontMatter(output.slice(0, end)) : undefined;
+  if (front) blocks.push(...front.blocks);
+  const from = front?.end ?? start;
+  const text = output.slice(from, end);
   if (text.trim() === '') return;
   const first = blocks.length;
   readChildren(fromMarkdown(text, OPTIONS), text, 'sentence', blocks);
-  if (start === 0) return;
+  if (from === 0) return;
   for (let i = first; i < blocks.length; i += 1) {
     const block = blocks[i] as Block;
-    blocks[i] = { ...block, offsets: block.offsets.map((offset) => offset + start) };
+    blocks[i] = { ...block, offsets: block.offsets.map((offset) => offset + from) };
   }
 }
 
@@ -30,10 +38,10 @@ function readChildren(parent: Parents, output: string, kind: SegmentKind, blocks
 function readNode(node: Nodes, output: string, kind: SegmentKind, blocks: Block[]): void {
   switch (node.type) {
     case 'paragraph':
-      blocks.push({ kind, lead: null, ...readInline(node, output) });
+      blocks.push(...readInline(node, output, isTitleLine(node) ? 'heading' : kind));
       break;
     case 'heading':
-      blocks.push({ kind: 'heading', lead: null, ...readInline(node, output) });
+      blocks.push(...readInline(node, output, 'heading'));
       break;
     case 'list':
       readList(node, output, blocks);
@@ -45,20 +53,30 @@ function readNode(node: Nodes, output: string, kind: SegmentKind, blocks: Block[
       blocks.push(...readTable(node, output));
       break;
     case 'footnoteDefinition':
-      readChildren(node, output, kind, blocks);
+      readChildren(node, output, 'label', blocks);
       break;
     case 'code':
-      blocks.push(verbatim(node, output, 'code'));
+      blocks.push(...readCode(node, output));
+      break;
+    case 'html':
+      blocks.push(...readHtml(node, output));
+      break;
+    case 'definition':
+      blocks.push(verbatim(node, output, 'markup'), ...readDefinition(node, output));
       break;
     default:
       blocks.push(verbatim(node, output, 'markup'));
   }
 }
 
+/** A paragraph that is set in bold as a whole is a heading in all but name. */
+function isTitleLine({ children }: Paragraph): boolean {
+  return children.length === 1 && children[0]?.type === 'strong';
+}
+
 /** Items of a list complete the paragraph before it when that ends with a colon. */
 function readList(node: Parents, output: string, blocks: Block[]): void {
-  const before = blocks.at(-1);
-  const lead = before !== undefined && /:\s*$/.test(before.text) && before.kind !== 'heading' ? before.text : null;
+  const lead = leadIn(blocks.at(-1));
   const first = blocks.length;
   for (const item of node.children) readChildren(item as Parents, output, 'list_item', blocks);
   if (lead === null) return;
@@ -68,9 +86,51 @@ function readList(node: Parents, output: string, blocks: Block[]): void {
   }
 }
 
-function verbatim(node: Nodes, output: string, kind: SegmentKind): Block {
-  const start = node.position?.start.offset ?? 0;
+/** Code is left whole; prose in the place of code, or in the line that names its language, is prose. */
+function readCode(node: Code, output: string): Block[] {
+  const whole = verbatim(node, output, 'code');
+  const naming = readLanguage(node, output);
+  if (asCodeOrProse(node.value) === 'code') return [whole, ...naming];
+  const fenced = /^\s*(?:`{3}|~{3})/.test(whole.text);
   const builder = new MappedTextBuilder();
-  builder.addVerbatim(output.slice(start, node.position?.end.offset ?? start), start);
-  return { kind, lead: null, links: [], cells: [], ...builder.build() };
+  builder.addValue(node.value, output, startOf(node) + (fenced ? whole.text.indexOf('\n') + 1 : 0), endOf(node));
+  return [...naming, plainBlock('sentence', builder.build())];
+}
+
+/** What stands behind the fence: the name of a language, or something that is said. */
+function readLanguage(node: Code, output: string): Block[] {
+  const info = `${node.lang ?? ''} ${node.meta ?? ''}`.trim();
+  if (!readsAsProse(info)) return [];
+  const builder = new MappedTextBuilder();
+  builder.addValue(info, output, startOf(node) + output.slice(startOf(node)).search(/[^`~\s]/), endOf(node));
+  return [plainBlock('label', builder.build())];
+}
+
+function readHtml(node: Html, output: string): Block[] {
+  const builder = new MappedTextBuilder();
+  builder.addValue(node.value, output, startOf(node), endOf(node));
+  return readHtmlBlocks(builder.build());
+}
+
+/** The title of a link that is defined apart, and its name where that is a sentence. */
+function readDefinition(node: Definition, output: string): Block[] {
+  const name = new MappedTextBuilder();
+  const label = node.label ?? '';
+  if (readsAsProse(label)) name.addValue(label, output, startOf(node) + 1, endOf(node));
+  const blocks = [plainBlock('label', name.build()), ...readTitle(node, output, startOf(node) + 1)];
+  return blocks.filter(({ text }) => text !== '');
+}
+
+function verbatim(node: Nodes, output: string, kind: SegmentKind, end = endOf(node)): Block {
+  const builder = new MappedTextBuilder();
+  builder.addVerbatim(output.slice(startOf(node), end), startOf(node));
+  return plainBlock(kind, builder.build());
+}
+
+function startOf(node: Nodes): number {
+  return node.position?.start.offset ?? 0;
+}
+
+function endOf(node: Nodes): number {
+  return node.position?.end.offset ?? startOf(node);
 }

@@ -1,10 +1,11 @@
 import type { Span } from '@claimgate/domain';
-import { joinTokens } from '../language/join-tokens.js';
-import { readBlocks, type Block } from './blocks.js';
+import { readableText } from '../language/readable-text.js';
+import type { Block } from './block.js';
+import { readBlocks } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
 
 /** What a stretch of the output is, as far as its form tells. */
-export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'quote' | 'code' | 'markup';
+export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'label' | 'quote' | 'code' | 'markup';
 
 /** A link inside a segment, by its place in the segment's text. */
 export interface SegmentLink extends Span {
@@ -27,15 +28,17 @@ export interface Segment extends Span {
   /** The words before a list that its items complete ("The plan includes:"). */
   readonly lead: string | null;
   readonly links: readonly SegmentLink[];
-  /** The cells of a table row, by their place in `text`; empty for all else. */
+  /** The cells of a table row or of a table's heading, by their place in `text`; empty for all else. */
   readonly cells: readonly TableCell[];
 }
 
 /** Cuts an output into segments in reading order; together they hold every word of it. */
 export async function segment(output: string): Promise<Segment[]> {
-  const { text, offsets } = joinTokens(output);
+  const { text, offsets } = readableText(output);
   const blocks = await readBlocks(text);
   const segments = blocks.flatMap((block, number) => (isWhole(block) ? whole(block, number) : sentencesOf(block, number)));
+  // What stands inside a paragraph and is no part of its sentences, such as the title of a link, comes after the paragraph.
+  segments.sort((a, b) => a.start - b.start);
   return offsets === null ? segments : segments.map((each) => placedIn(offsets, each));
 }
 
@@ -45,8 +48,8 @@ function placedIn(places: Int32Array, each: Segment): Segment {
   return { ...each, offsets, start: offsets[0] as number, end: (offsets.at(-1) as number) + 1 };
 }
 
-function isWhole({ kind }: Block): boolean {
-  return kind === 'heading' || kind === 'code' || kind === 'markup' || kind === 'table_row';
+function isWhole({ kind, cells }: Block): boolean {
+  return kind === 'code' || kind === 'markup' || kind === 'table_row' || cells.length > 0;
 }
 
 function whole(block: Block, number: number): Segment[] {

@@ -60,7 +60,7 @@ function sameWords(a: readonly Token[], b: readonly Token[]): boolean {
   return a.length === b.length && a.every(({ norm }, i) => norm === b[i]?.norm);
 }
 
-/** The segment that holds an offset, by halving: segments are in reading order. */
+/** The segment that holds an offset, by halving: segments are in reading order. One may stand inside another, as a link's title does. */
 export function segmentAt(segments: readonly Segment[], offset: number): Segment | undefined {
   let [low, high] = [0, segments.length - 1];
   while (low < high) {
@@ -68,5 +68,6 @@ export function segmentAt(segments: readonly Segment[], offset: number): Segment
     if ((segments[middle] as Segment).start <= offset) low = middle;
     else high = middle - 1;
   }
+  for (let at = low; at >= 0; at -= 1) if ((segments[at] as Segment).end > offset) return segments[at];
   return segments[low];
 }

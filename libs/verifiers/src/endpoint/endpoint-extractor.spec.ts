@@ -53,7 +53,7 @@ describe('an extractor behind an endpoint', () => {
       expect(extraction).toMatchObject({
         provider: 'endpoint',
         model: 'test-model',
-        promptVersion: 'endpoint-extractor.2026-11-15.v1',
+        promptVersion: 'endpoint-extractor.2026-11-16.v2',
       });
     }
   });

@@ -20,14 +20,14 @@ export interface EndpointExtractorParts {
 }
 
 /**
- * Has a model behind an endpoint of the customer's own split prose into claims. Tables, headings and code are left to the built-in
+ * Has a model behind an endpoint of the customer's own split prose into claims. Tables, headings, labels and code are left to the built-in
  * extractor, and so is every segment whose answer does not hold; each claim names who proposed it.
  */
 export class EndpointExtractor implements Extractor {
   readonly identity: ExtractorIdentity;
 
   constructor(private readonly parts: EndpointExtractorParts) {
-    this.identity = { provider: 'endpoint', model: parts.model, promptVersion: 'endpoint-extractor.2026-11-15.v1' };
+    this.identity = { provider: 'endpoint', model: parts.model, promptVersion: 'endpoint-extractor.2026-11-16.v2' };
   }
 
   async extract(request: ExtractionRequest, signal: AbortSignal): Promise<ExtractedClaims> {

@@ -26,7 +26,8 @@ const TASK = `You split sentences of a text into atomic claims: statements that 
 - Every checkable statement of a segment becomes a claim. Leave nothing out that is asserted, whether it is true or not.
 - quote: the words of the segment that make the claim, copied character for character from one place of it.
 - text: the claim as a full sentence, in the words of the segment. Only subjects and what a leading pronoun stands for may be carried over from earlier segments or the lead. Keep numbers, dates, names, negations, conditions, hedges and words such as "may", "must", "all" and "only" as they are. Leave out citation markers.
-- A segment that asserts nothing (a question, a greeting, an instruction) has an empty list.
+- An instruction is a claim too, in its own words: it tells the reader what to do. So is what a rhetorical question says.
+- A segment that asserts nothing (a real question, a greeting) has an empty list.
 Answer for every id, in order.`;
 
 /** Asks for the claims of a run of segments. */

@@ -8,6 +8,8 @@ import { VERDICT_TONES, verdictMeaning } from './verdict-meaning.js';
 
 const MODES = { advisory: 'advisory (it informs)', enforcing: 'enforcing (it decides)' } as const;
 
+const MOST_NOTICES = 10;
+
 /** What the header says besides the result: how the run is named and dated. */
 export interface RunName {
   readonly title: string;
@@ -50,6 +52,7 @@ function sourceCoverage({ report: { sourceCoverage } }: ReviewResult): string {
 function notices({ gate, report }: ReviewResult): string {
   const reasons = gate.reasons.filter(({ claim }) => claim === null).map(({ message }) => message);
   const leaks = report.leakageCheck.passed ? [] : ['This report failed its check on itself:', ...report.leakageCheck.errors];
-  const items = [...leaks, ...reasons].map((notice) => `<li>${escapeHtml(notice)}</li>`);
+  const more = reasons.length > MOST_NOTICES ? [`And ${reasons.length - MOST_NOTICES} more, marked below.`] : [];
+  const items = [...leaks, ...reasons.slice(0, MOST_NOTICES), ...more].map((notice) => `<li>${escapeHtml(notice)}</li>`);
   return items.length === 0 ? '' : `<ul class="notices">${items.join('')}</ul>\n`;
 }

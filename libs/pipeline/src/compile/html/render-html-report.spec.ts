@@ -94,7 +94,14 @@ describe('the HTML report', () => {
     expect(page).toMatch(/title="Not checked: heading">Title<\/span><span class="label">/);
     expect(page).toContain('(2–7)');
     expect(page).toContain('supplied sources only');
-    expect(page).toContain('claim-gate.2026-11-15.v1');
+    expect(page).toContain('claim-gate.2026-11-16.v2');
+  });
+
+  it('says which of what was not checked counts, and why claims that are all supported are not enough', async () => {
+    const page = await pageOf('# Title\n\nThe cat sat on the mat.\n\nNot refundable');
+    expect(page).toMatch(/heading<\/th><td>1<\/td><td>5<\/td><td>does not count/);
+    expect(page).toMatch(/fragment that cannot be read alone<\/th><td>1<\/td><td>14<\/td><td>counts/);
+    expect(page).toContain('part of the output could not be checked');
   });
 
   it('says so when there is nothing to check', async () => {

@@ -12,10 +12,13 @@ const MEANINGS: Readonly<Record<SafeUseStatus, string>> = {
 };
 
 /** What the verdict means for someone who wants to use the output, in one sentence. */
-export function verdictMeaning({ gate, claims }: ReviewResult): string {
-  return claims.length === 0
-    ? 'The output holds no claim that can be checked, so nothing can be said about it.'
-    : MEANINGS[gate.verdict];
+export function verdictMeaning({ gate, claims, verifications }: ReviewResult): string {
+  if (claims.length === 0) return 'The output holds no claim that can be checked, so nothing can be said about it.';
+  const open = verifications.some(({ status, sourcesConflict }) => status !== 'supported' || sourcesConflict);
+  if (open || gate.verdict === 'supported') return MEANINGS[gate.verdict];
+  return gate.reasons.some(({ code }) => code === 'citation_issue')
+    ? 'Every claim found in the output is supported, but not every citation leads to the source that supports it: correct them first.'
+    : 'Every claim found in the output is supported, but part of the output could not be checked: a person should read it first.';
 }
 
 /** The colours of a verdict are those of the claims that lead to it. */

@@ -1,4 +1,5 @@
 import { pagesAt, type Verification } from '@claimgate/domain';
+import { columnOf, countsUnchecked } from '../../gate/policy.js';
 import type { ReportBody, ReportInput } from '../compile-report.js';
 import { inWords, SYMBOLS, UNCHECKED_WORDS } from '../wording.js';
 import { escapeMarkdown } from './escape-markdown.js';
@@ -38,11 +39,12 @@ export function followUpLines({ followUps }: ReportBody): string[] {
 }
 
 /** How much of the output was not checked, by reason. */
-export function uncheckedLines({ coverage }: ReportInput): string[] {
+export function uncheckedLines({ coverage, packet }: ReportInput): string[] {
+  const column = columnOf(packet.strictness, packet.intendedUse);
   return [...Map.groupBy(coverage, ({ reason }) => reason)].map(([reason, spans]) => {
     const places = spans.slice(0, 20).map(({ start, end }) => `${start}–${end}`);
     const more = spans.length > places.length ? ` and ${spans.length - places.length} more` : '';
-    return `- ${UNCHECKED_WORDS[reason]}: ${spans.length}, at offsets ${places.join(', ')}${more}`;
+    return `- ${UNCHECKED_WORDS[reason]}: ${spans.length}, at offsets ${places.join(', ')}${more}${countsUnchecked(reason, column) ? '; counts in the verdict' : ''}`;
   });
 }
 
