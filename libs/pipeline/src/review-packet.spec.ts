@@ -99,6 +99,14 @@ describe('reviewing a packet', () => {
     expect(verifications[birds]?.status).toBe('unsupported');
   });
 
+  it('does not take a question with its answer for a copy of the question', async () => {
+    const faq = 'Are refunds possible after 900 days? No. Support is available on weekdays.';
+    const asked = await review(aPacket('Are refunds possible after 900 days? Yes.', [faq]));
+    expect(asked.verifications[0]?.rationale).not.toContain('holds these words as they are');
+    const denied = await review(aPacket('Support is available on weekdays? No.', [faq]));
+    expect(denied.verifications.map(({ status }) => status)).toContain('contradicted');
+  });
+
   it.each([
     'Les chats dorment dans la maison.',
     'La livraison coûte 5 dollars.',

@@ -6,7 +6,8 @@ import { claimTypeOf } from './claim-type.js';
 import { rateImportance } from './importance.js';
 
 const ANSWER =
-  /^\W*(?:yes|no|yep|yeah|nope|correct|indeed|absolutely|certainly|definitely|of course|sure|true|false|exactly|right|not at all|never|always)\W*$/i;
+  /^\W*(?:yes|no|yep|yeah|nope|correct|indeed|absolutely|certainly|definitely|of course|sure|true|false|exactly|right|not at all|never|always)\W*$|^\s*[✓✔✅☑👍👌💯❌✗✘👎]/iu;
+const DENIED = /^\W*(?:no|nope|false|not at all|never)\b|^\s*[❌✗✘👎]/iu;
 const MAY_BE_ANSWERED =
   /^\W*(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must|may|might|shall)\b/i;
 
@@ -16,8 +17,10 @@ export function answeredQuestion(
   answer: Segment,
   sources: readonly SourceDocument[],
 ): DraftClaim | undefined {
-  if (question === undefined || !ANSWER.test(answer.text) || !MAY_BE_ANSWERED.test(question.text)) return undefined;
-  const text = `${question.text.trim()} ${answer.text.trim()}`;
+  if (question === undefined || !ANSWER.test(answer.text)) return undefined;
+  // "Shipping is free? No.": what was put as a statement is taken back.
+  if (!MAY_BE_ANSWERED.test(question.text) && !DENIED.test(answer.text)) return undefined;
+  const text = together(question.text.trim(), answer.text.trim());
   const type = claimTypeOf(text);
   const cited = [question, answer].flatMap((segment) => findCitations(segment, sources));
   return {
@@ -28,4 +31,10 @@ export function answeredQuestion(
     citations: cited.map(({ marker, source }) => ({ marker, source })),
     confidence: 0.8,
   };
+}
+
+/** A statement that is put as a question and denied reads as its denial; all else reads as it stands. */
+function together(question: string, answer: string): string {
+  if (MAY_BE_ANSWERED.test(question) || !DENIED.test(answer)) return `${question} ${answer}`;
+  return `It is not true that ${question.charAt(0).toLowerCase()}${question.slice(1).replace(/\W+$/u, '')}.`;
 }

@@ -18,6 +18,8 @@ const DENIED = new RegExp(
 );
 const WHY =
   /^(?:so |but |and )?(?:why|how come|since when|how is it that)\s+(?:(?:is|are|was|were|do|does|did|can|will|has|have)\s+)?/i;
+// "How about ten tablets?"
+const SUGGESTS = /^(?:so |but |and )?(?:(?:how|what) about|why not|shall we(?: say)?|ready (?:for|to)|care for)\s+/i;
 const INVERTED = new RegExp(
   String.raw`(?:^|[,;:–—]\s*|\b(?:and|but|so|or)\s+)(?:who|what|when|where|why|how|which|whose|whom|any|${BE_OR_DO}|am|shall|may|might)\b`,
   'i',
@@ -31,6 +33,8 @@ export function claimedByQuestion(text: string): Span | undefined {
   if (told) return restIf(text, told.index + told[0].length, (rest) => rest.trim().includes(' '));
   const denied = DENIED.exec(text);
   if (denied) return restIf(text, denied[0].length, (rest) => !/^(?:you|i|we)\b/i.test(rest.trim()) || holdsValue(rest));
+  const suggested = SUGGESTS.exec(text);
+  if (suggested) return restIf(text, suggested[0].length, holdsValue);
   const why = WHY.exec(text);
   if (why) return restIf(text, why[0].length, holdsValue);
   const aside = /\(([^()]{8,})\)|\s[–—-]\s([^–—]{8,})\s[–—-]\s/u.exec(text);
@@ -52,7 +56,7 @@ function restIf(text: string, start: number, holds: (rest: string) => boolean): 
 const OPENS_REST =
   /[,:;!.–—]\s+|\s-\s|\s–\s|\b(?:that|(?:confirm|know|tell you|assure you|inform you|promise|guarantee|believe|say)(?: that)?|because|why|and|but|so)\s+/giu;
 const COURTESY =
-  /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|let's|feel free|anything|see you|take care|have a|good luck|soon|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
+  /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|get started|dive in|look at|take a look|begin|go over|explore|break (?:it|this) down|feel free|anything|see you|take care|have a|good luck|soon|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
 
 // So many parts no courtesy has.
 const MOST_JOINTS = 8;

@@ -42,7 +42,7 @@ export class BuiltInExtractor implements Extractor {
       antecedent = reading.antecedent;
       const answered = answeredQuestion(asked, segment, request.sources);
       add(answered ? { claims: [answered], unchecked: [] } : reading);
-      asked = reading.unchecked[0]?.reason === 'question' && reading.claims.length === 0 ? segment : undefined;
+      asked = /[?？؟]\W*$/u.test(segment.text) ? segment : undefined;
     });
     return { claims, unchecked };
 

@@ -21,7 +21,11 @@ export class CopyFinder {
     aiOutput: string,
     segments: readonly Segment[],
   ) {
-    this.sentenceOf = (claim) => segmentAt(segments, claim.span.start)?.text ?? claim.outputText;
+    this.sentenceOf = (claim) => {
+      const sentence = segmentAt(segments, claim.span.start);
+      // A claim that reaches beyond its sentence, as a question with its answer does, is no copy of the sentence alone.
+      return sentence !== undefined && claim.span.end <= sentence.end ? sentence.text : claim.outputText;
+    };
     const output = aiOutput.trim();
     const lead = aiOutput.length - aiOutput.trimStart().length;
     this.wholeIn = index.sources.flatMap(({ n, content }) => {

@@ -21,7 +21,7 @@ export function notChecked({ aiOutput, strictness, intendedUse }: Packet, { repo
   const body =
     rows.length === 0
       ? '<p>Nothing: all of the output was checked.</p>'
-      : `<table><thead><tr><th scope="col">Reason</th><th scope="col">Stretches</th><th scope="col">Characters</th><th scope="col">In the verdict</th><th scope="col">First of them</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+      : `<table><thead><tr><th scope="col">Reason</th><th scope="col">Stretches</th><th scope="col">Characters</th><th scope="col">First of them</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return `<section aria-labelledby="not-checked"><h2 id="not-checked">What was not checked</h2>\n${body}</section>`;
 }
 
@@ -29,7 +29,7 @@ function reasonRow(reason: UncheckedReason, spans: readonly UncheckedSpan[], out
   const characters = spans.reduce((sum, { start, end }) => sum + end - start, 0);
   const first = spans[0] as UncheckedSpan;
   const words = output.slice(first.start, Math.min(first.end, first.start + 60));
-  return `<tr><th scope="row">${UNCHECKED_WORDS[reason]}</th><td>${spans.length}</td><td>${characters}</td><td>${counts ? 'counts' : 'does not count'}</td><td><q dir="auto">${escapeHtml(words)}</q> (${first.start}–${first.end})</td></tr>`;
+  return `<tr><th scope="row">${UNCHECKED_WORDS[reason]}${counts ? ' (counts in the verdict)' : ''}</th><td>${spans.length}</td><td>${characters}</td><td><q dir="auto">${escapeHtml(words)}</q> (${first.start}–${first.end})</td></tr>`;
 }
 
 /** What the report is and what it is not. */

@@ -7,6 +7,7 @@ export interface CarriedRun {
   readonly words: readonly TaggedWord[];
 }
 
+const APART = new Set([';', '—', '–', '--']);
 const CONTRASTS = new Set(['while', 'whereas']);
 const JOINERS = new Set(['and', 'but', 'yet']);
 const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', 'ADV']);
@@ -34,7 +35,7 @@ function splitRun(run: CarriedRun): CarriedRun[] {
 /** The words after a joint, when this word is one. */
 function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
   const word = words[i] as TaggedWord;
-  if (word.lower === ';') return skipJoiner(words.slice(i + 1));
+  if (APART.has(word.lower)) return skipJoiner(words.slice(i + 1));
   if (JOINERS.has(word.lower)) return words.slice(i + 1);
   if (word.lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.lower !== 'that') return words.slice(i + 1);
   return CONTRASTS.has(word.lower) && words[i - 1]?.lower === ',' ? words.slice(i + 1) : undefined;
@@ -53,7 +54,7 @@ function isInsideDependent(words: readonly TaggedWord[], i: number): boolean {
   const opened = before.findLastIndex(({ lower }) =>
     /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between)$/.test(lower),
   );
-  if (opened < 0 || words[i]?.lower === ';') return false;
+  if (opened < 0 || APART.has(words[i]?.lower ?? '')) return false;
   const comma = before.findLastIndex(({ lower }) => lower === ',');
   return comma < opened || (opened > 0 && comma < i - 1 && /^(?:that|who|which|between|than)$/.test(words[opened]?.lower ?? ''));
 }
@@ -68,7 +69,7 @@ function carriedOver(
   const verb = run.carried.length > 0 ? firstFinite(left) : verbWithSubject(left);
   if (verb < 0) return undefined;
   if (opensClause(right)) return [];
-  if (joint.lower === ';' || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
+  if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
   return opensPredicate(right) ? [...run.carried, ...prefixFor(left, right, verb)] : undefined;
 }
 
