@@ -186,6 +186,7 @@ describe('the rights of the app', () => {
       'join_queue',
       'leave_queue',
       'list_signing_keys',
+      'record_audit',
       'remember_billing_event',
       'remember_worker_proof',
       'remove_expired_content',
