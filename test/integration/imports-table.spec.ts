@@ -36,7 +36,9 @@ describe('an import as a table', () => {
     const { body } = await sendTable(
       'external_id,ai_output,intended_use,metadata,source_1_title,source_1_content\nl-1,It holds.,eval_only,not json,One,It holds.\n',
     );
-    expect(body.items).toMatchObject([{ external_id: 'l-1', error: { details: [{ path: 'metadata', message: 'must be JSON' }] } }]);
+    expect(body.items).toMatchObject([
+      { external_id: 'l-1', error: { details: [{ path: 'metadata', message: 'must be JSON' }] } },
+    ]);
   });
 
   it.each([

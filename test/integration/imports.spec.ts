@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { wordsInDump } from '../content/find-words.js';
@@ -17,6 +18,8 @@ afterAll(async () => {
   await rm(spoolFolder, { recursive: true });
 });
 
+const isForced = ({ detail }: PerformanceEntry): boolean =>
+  (((detail as { flags?: number }).flags ?? 0) & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) !== 0;
 const aRow = (external_id: string, overrides = {}) => aCreateBody({ external_id, ...overrides });
 const send = (type: string, raw: string | Buffer, headers: Record<string, string> = {}, key?: string) =>
   api.call('POST', '/v1/imports', { raw, key, headers: { 'content-type': type, ...headers } });
@@ -144,6 +147,20 @@ describe('an import as JSON', () => {
     expect((await sendRows([aRow('f')], {}, key)).body.error.code).toBe('insufficient_scope');
   });
 
+  it('never makes the engine collect garbage, which would hold up everybody else', async () => {
+    const forced: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => forced.push(...list.getEntries().filter(isForced)));
+    observer.observe({ entryTypes: ['gc'] });
+    const large = await HostedApi.start();
+    const rows = Array.from({ length: 100 }, (_, n) =>
+      aRow(`large-${n}`, { ai_output: `Row ${n}. ${'It holds. '.repeat(6_000)}` }),
+    );
+    expect((await large.post('/v1/imports', { rows })).body.accepted_count).toBe(100);
+    await large.stop();
+    observer.disconnect();
+    expect(forced).toEqual([]);
+  });
+
   it('leaves nothing in the spool folder', async () => {
     expect(await readdir(spoolFolder)).toEqual([]);
   });
@@ -231,7 +248,11 @@ describe('an import with an Idempotency-Key', () => {
 
   it('says again what was wrong with each row, of which nothing was written down', async () => {
     const headers = { 'idempotency-key': 'import-names' };
-    const bad = [aRow('Achatnummer', { Jaspisfeld: 1 }), aRow('Onyxnummer', { sources: [{ Zinnoberfeld: 'x' }] }), aRow('Karneolnummer')];
+    const bad = [
+      aRow('Achatnummer', { Jaspisfeld: 1 }),
+      aRow('Onyxnummer', { sources: [{ Zinnoberfeld: 'x' }] }),
+      aRow('Karneolnummer'),
+    ];
     const first = await sendRows(bad, headers);
     expect(first.body.items[0]).toMatchObject({ external_id: 'Achatnummer', error: { details: [{ path: 'Jaspisfeld' }] } });
     const again = await sendRows(bad, headers);

@@ -29,7 +29,9 @@ export async function benchQueue(bench) {
       const beside = await timed(bench, client, options.samples, () => keepWaiting(bench, client));
       await clear(client);
       rounds.push({ idle, beside });
-      say(`queue: round ${round} of ${options.rounds}, begins after ${shown(idle, 'start')} alone, ${shown(beside, 'start')} beside`);
+      say(
+        `queue: round ${round} of ${options.rounds}, begins after ${shown(idle, 'start')} alone, ${shown(beside, 'start')} beside`,
+      );
     }
     return resultOf(rounds, options.model);
   } finally {

@@ -24,7 +24,8 @@ export class CreateReviewRun {
 
   async execute(call: Call, packet: Packet): Promise<CreatedRun> {
     const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
-    if (earlier) return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier), packet) }));
+    if (earlier)
+      return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier), packet) }));
     const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
     const contentSha256 = packet.sources.map((source) => createHash('sha256').update(source.content, 'utf8').digest('hex'));
     const usage = await this.database.within(call.scope, async (tx) => {
