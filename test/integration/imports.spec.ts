@@ -18,8 +18,8 @@ afterAll(async () => {
   await rm(spoolFolder, { recursive: true });
 });
 
-const isForced = ({ detail }: PerformanceEntry): boolean =>
-  (((detail as { flags?: number }).flags ?? 0) & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) !== 0;
+const isForced = (entry: PerformanceEntry): boolean =>
+  (((entry as { detail?: { flags?: number } }).detail?.flags ?? 0) & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) !== 0;
 const aRow = (external_id: string, overrides = {}) => aCreateBody({ external_id, ...overrides });
 const send = (type: string, raw: string | Buffer, headers: Record<string, string> = {}, key?: string) =>
   api.call('POST', '/v1/imports', { raw, key, headers: { 'content-type': type, ...headers } });

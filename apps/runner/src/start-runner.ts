@@ -19,11 +19,10 @@ import { Runner, SPARE_PLACES } from './runner.js';
 
 /** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
 export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
-  const places = config.concurrency + SPARE_PLACES;
   const pool = createPool({
     url: config.databaseUrl,
     applicationName: 'claimgate-runner',
-    maxConnections: places + 3,
+    maxConnections: config.concurrency + SPARE_PLACES + 3,
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   const sql = sqlOver(pool);
@@ -37,7 +36,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const verifier = await openVerifier(config, logger);
 
   const metrics = new RunnerMetrics();
-  const limits = { threads: places, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+  const limits = { threads: config.concurrency + SPARE_PLACES, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
   const database = new ProjectDatabase(pool, contentKeys);

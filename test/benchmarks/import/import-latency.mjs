@@ -30,9 +30,9 @@ export async function benchLatency(bench) {
 /** Reads one after the other until the work is done. */
 async function readsDuring({ controlPlane, other }, work) {
   const times = [];
-  let done = false;
-  const ended = work.finally(() => (done = true));
-  while (!done) {
+  const state = { done: false };
+  const ended = work.finally(() => (state.done = true));
+  while (!state.done) {
     const start = performance.now();
     const response = await fetch(`${controlPlane.url}/v1/review-runs?limit=1`, {
       headers: { authorization: `Bearer ${other.key}` },
