@@ -13,6 +13,7 @@ const BENCHMARKS = {
   events: { projects: ['control-plane', 'embedded-postgres'] },
   model: { projects: ['worker'] },
   worker: { projects: ['control-plane', 'worker', 'embedded-postgres'] },
+  fairness: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -20,7 +20,13 @@ const codeOf = async (path: string) => {
   return [status, body.error?.code];
 };
 
+/** Words of the caller that are not content: they stay in clear while the run has its content, and go with it. */
+const LABELLED_BODY = { ...SECRET_BODY, external_id: 'Achatnummer', metadata: { Jaspisfeld: 'Onyxwert' } };
+const LABELS = ['Achatnummer', 'Jaspisfeld', 'Onyxwert'];
+
 const NO_CONTENT = {
+  external_id: null,
+  metadata: {},
   ai_output: null,
   question: null,
   sources: null,
@@ -63,13 +69,16 @@ describe('deleting a review run', () => {
   });
 
   it('leaves no copy in any table, of the queue and of idempotent requests neither, nor in the logs', async () => {
-    const created = await api.post('/v1/review-runs', aCreateBody(SECRET_BODY), { headers: { 'idempotency-key': 'deleted' } });
+    const options = { headers: { 'idempotency-key': 'deleted' } };
+    const created = await api.post('/v1/review-runs', aCreateBody(LABELLED_BODY), options);
     const id = created.body.review_run.id as string;
     await api.untilStatus(id, 'completed');
+    expect(await wordsInDump(api.database, LABELS)).toEqual(LABELS);
     await remove(id);
+    await api.post('/v1/review-runs', aCreateBody(LABELLED_BODY), options);
     await vacuum(api.database);
-    expect(await wordsInDump(api.database, SECRET_WORDS)).toEqual([]);
-    expect(wordsIn(Buffer.from(api.log.text + (await api.startRunner()).log.text), SECRET_WORDS)).toEqual([]);
+    expect(await wordsInDump(api.database, [...SECRET_WORDS, ...LABELS])).toEqual([]);
+    expect(wordsIn(Buffer.from(api.log.text + (await api.startRunner()).log.text), [...SECRET_WORDS, ...LABELS])).toEqual([]);
     const jobs = await api.database.query('select data, output from pgboss.job where id = $1', [id.slice(4)]);
     expect(jobs.every((job) => JSON.stringify(job) === JSON.stringify({ data: { run_id: id }, output: null }))).toBe(true);
     const sealed = await api.database.query('select 1 from claimgate.sealed_packets where review_run_id = $1', [id.slice(4)]);
@@ -87,13 +96,14 @@ describe('deleting a review run', () => {
 
   it('is still in the list, and a repeat of its create request is answered as before', async () => {
     const options = { headers: { 'idempotency-key': 'again' } };
-    const created = await api.post('/v1/review-runs', aCreateBody(), options);
+    const body = aCreateBody({ question: 'Why?', external_id: 'again', metadata: { a: 1 } });
+    const created = await api.post('/v1/review-runs', body, options);
     const { id } = created.body.review_run;
     await remove(id);
-    const repeated = await api.post('/v1/review-runs', aCreateBody(), options);
+    const repeated = await api.post('/v1/review-runs', body, options);
     expect({ ...repeated.body, request_id: '' }).toEqual({ ...created.body, request_id: '' });
-    const { body } = await api.get('/v1/review-runs?limit=100');
-    expect(body.items.map((item: { id: string }) => item.id)).toContain(id);
+    const { body: list } = await api.get('/v1/review-runs?limit=100');
+    expect(list.items.map((item: { id: string }) => item.id)).toContain(id);
   });
 
   it('cancels a run that waits, which no runner then takes', async () => {
@@ -175,11 +185,24 @@ describe('deleting a review run', () => {
     expect(await codeOf(`/v1/review-runs/${worker.runId}/claims`)).toEqual([409, 'content_not_held']);
   });
 
-  it('leaves a private run that is finished as it is', async () => {
-    const worker = await TestWorker.create(api);
+  it('leaves a private run that is finished as it is, but for what its caller said of it', async () => {
+    const worker = await TestWorker.create(api, { external_id: 'Karneolnummer', metadata: { zinnober: 'Smaragdwert' } });
     await worker.say(worker.completion());
     const before = await read(worker.runId);
+    expect(before).toMatchObject({ external_id: 'Karneolnummer', metadata: { zinnober: 'Smaragdwert' } });
     expect((await remove(worker.runId)).status).toBe(200);
-    expect({ ...(await read(worker.runId)), request_id: '' }).toEqual({ ...before, request_id: '' });
+    const after = await read(worker.runId);
+    expect(after).toEqual({ ...before, external_id: null, metadata: {}, request_id: after.request_id });
+    expect(await wordsInDump(api.database, ['Karneolnummer', 'zinnober', 'Smaragdwert'])).toEqual([]);
+  });
+
+  it('forgets which packet it was: the same row of an import becomes a new run', async () => {
+    const rows = [aCreateBody({ external_id: 'once' })];
+    const first = (await api.post('/v1/imports', { rows })).body.items[0].review_run_id;
+    expect((await api.post('/v1/imports', { rows })).body.items[0].review_run_id).toBe(first);
+    await remove(first);
+    const again = (await api.post('/v1/imports', { rows })).body.items[0];
+    expect(again).toMatchObject({ external_id: 'once', review_run_id: expect.stringMatching(/^run_/) });
+    expect(again.review_run_id).not.toBe(first);
   });
 });

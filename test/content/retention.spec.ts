@@ -50,7 +50,7 @@ describe('the content of a hosted run', () => {
     [0, DAY],
   ])('expires with a retention of %i days, %i seconds after the run has ended', async (days, seconds) => {
     await keepFor(days);
-    const id = await api.completedRun({ question: 'Why?' });
+    const id = await api.completedRun({ question: 'Why?', external_id: 'known', metadata: { team: 'support' } });
     const before = await read(id);
     await moveDatabaseTime(api.database, seconds - HOUR);
     await removeDue();
@@ -66,7 +66,8 @@ describe('the content of a hosted run', () => {
       claim_count: before.claim_count,
       safe_use_status: before.safe_use_status,
       completed_at: before.completed_at,
-      metadata: before.metadata,
+      external_id: null,
+      metadata: {},
     });
     const left = await api.database.query(
       'select 1 from claimgate.sealed_packets where review_run_id = $1 union all select 1 from claimgate.sealed_results where review_run_id = $1',
@@ -125,12 +126,12 @@ describe('the content of a hosted run', () => {
     expect((await api.get(`/v1/review-runs/${id}/claims`, { key: other.key })).status).toBe(200);
   });
 
-  it('is nothing that a private run has: it never fails by retention', async () => {
-    const worker = await TestWorker.create(api);
+  it('is nothing that a private run has: it never fails by retention, and loses what its caller said of it', async () => {
+    const worker = await TestWorker.create(api, { external_id: 'known', metadata: { team: 'support' } });
     await worker.say(worker.completion());
     await moveDatabaseTime(api.database, 31 * DAY);
     await removeDue();
-    expect(await read(worker.runId)).toMatchObject({ status: 'completed', error_code: null });
+    expect(await read(worker.runId)).toMatchObject({ status: 'completed', error_code: null, external_id: null, metadata: {} });
     expect(await claimsOf(worker.runId)).toBe(409);
   });
 });

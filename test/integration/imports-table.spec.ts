@@ -32,6 +32,25 @@ describe('an import as a table', () => {
     expect(body.items[1].error.details).toEqual([{ path: 'sources', message: 'must be JSON' }]);
   });
 
+  it('knows a row with a bad cell by its id', async () => {
+    const { body } = await sendTable(
+      'external_id,ai_output,intended_use,metadata,source_1_title,source_1_content\nl-1,It holds.,eval_only,not json,One,It holds.\n',
+    );
+    expect(body.items).toMatchObject([
+      { external_id: 'l-1', error: { details: [{ path: 'metadata', message: 'must be JSON' }] } },
+    ]);
+  });
+
+  it.each([
+    ['numbered columns', `${HEADER}\nm-1,It holds.,eval_only,,,,,\n`],
+    ['a column as JSON', 'external_id,ai_output,intended_use,sources\nm-1,It holds.,eval_only,\n'],
+    ['a column with no array', 'external_id,ai_output,intended_use,sources\nm-1,It holds.,eval_only,null\n'],
+  ])('says one thing of a row without a source, with %s', async (_what, raw) => {
+    const { body } = await sendTable(raw);
+    expect(body.items[0]).toMatchObject({ external_id: 'm-1' });
+    expect(body.items[0].error.details).toEqual([{ path: 'sources', message: 'must have at least 1 item(s)' }]);
+  });
+
   it.each([
     ['semicolons', ';', '\n', ''],
     ['tabs', '\t', '\n', ''],

@@ -1,8 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
+import { wordsInDump } from '../content/find-words.js';
 import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
 
 let api: HostedApi;
@@ -16,6 +18,8 @@ afterAll(async () => {
   await rm(spoolFolder, { recursive: true });
 });
 
+const isForced = (entry: PerformanceEntry): boolean =>
+  (((entry as { detail?: { flags?: number } }).detail?.flags ?? 0) & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) !== 0;
 const aRow = (external_id: string, overrides = {}) => aCreateBody({ external_id, ...overrides });
 const send = (type: string, raw: string | Buffer, headers: Record<string, string> = {}, key?: string) =>
   api.call('POST', '/v1/imports', { raw, key, headers: { 'content-type': type, ...headers } });
@@ -143,6 +147,20 @@ describe('an import as JSON', () => {
     expect((await sendRows([aRow('f')], {}, key)).body.error.code).toBe('insufficient_scope');
   });
 
+  it('never makes the engine collect garbage, which would hold up everybody else', async () => {
+    const forced: PerformanceEntry[] = [];
+    const observer = new PerformanceObserver((list) => forced.push(...list.getEntries().filter(isForced)));
+    observer.observe({ entryTypes: ['gc'] });
+    const large = await HostedApi.start();
+    const rows = Array.from({ length: 100 }, (_, n) =>
+      aRow(`large-${n}`, { ai_output: `Row ${n}. ${'It holds. '.repeat(6_000)}` }),
+    );
+    expect((await large.post('/v1/imports', { rows })).body.accepted_count).toBe(100);
+    await large.stop();
+    observer.disconnect();
+    expect(forced).toEqual([]);
+  });
+
   it('leaves nothing in the spool folder', async () => {
     expect(await readdir(spoolFolder)).toEqual([]);
   });
@@ -228,6 +246,25 @@ describe('an import with an Idempotency-Key', () => {
     expect((await sendRows(rows, { 'idempotency-key': 'a b' })).body.error.code).toBe('invalid_request');
   });
 
+  it('says again what was wrong with each row, of which nothing was written down', async () => {
+    const headers = { 'idempotency-key': 'import-names' };
+    const bad = [
+      aRow('Achatnummer', { Jaspisfeld: 1 }),
+      aRow('Onyxnummer', { sources: [{ Zinnoberfeld: 'x' }] }),
+      aRow('Karneolnummer'),
+    ];
+    const first = await sendRows(bad, headers);
+    expect(first.body.items[0]).toMatchObject({ external_id: 'Achatnummer', error: { details: [{ path: 'Jaspisfeld' }] } });
+    const again = await sendRows(bad, headers);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(again.body).toEqual({ ...first.body, request_id: again.body.request_id });
+    const words = ['Achatnummer', 'Jaspisfeld', 'Onyxnummer', 'Zinnoberfeld'];
+    expect(await wordsInDump(api.database, [...words, 'Karneolnummer'])).toEqual(['Karneolnummer']);
+    await api.call('DELETE', `/v1/review-runs/${first.body.items[2].review_run_id}`);
+    expect((await sendRows(bad, headers)).body).toEqual({ ...first.body, request_id: expect.any(String) });
+    expect(await wordsInDump(api.database, [...words, 'Karneolnummer'])).toEqual([]);
+  });
+
   it('that was refused as a whole is refused again, with the same details', async () => {
     const headers = { 'idempotency-key': 'import-2' };
     const first = await sendRows([], headers);
@@ -238,7 +275,7 @@ describe('an import with an Idempotency-Key', () => {
   it('goes on after the last decided row when an earlier request fell silent', async () => {
     const { key } = await api.addTenant();
     const headers = { 'idempotency-key': 'import-3' };
-    const rows = Array.from({ length: 120 }, (_, n) => aCreateBody({ metadata: { n } }));
+    const rows = Array.from({ length: 120 }, (_, n) => (n === 7 ? aCreateBody({ oops: n }) : aCreateBody({ metadata: { n } })));
     const first = await sendRows(rows, headers, key);
     // As if the process had been killed after its second batch.
     const cut = first.body.import_id.replace('import_', '');
@@ -250,7 +287,8 @@ describe('an import with an Idempotency-Key', () => {
       `update claimgate.idempotency_records set touched_at = now() - interval '31 seconds' where key = 'import-3'`,
     );
     const resumed = await sendRows(rows, headers, key);
-    expect(resumed.body).toMatchObject({ import_id: first.body.import_id, accepted_count: 120 });
+    expect(resumed.body).toMatchObject({ import_id: first.body.import_id, accepted_count: 119, rejected_count: 1 });
+    expect(resumed.body.items[7]).toEqual(first.body.items[7]);
     expect(idsIn(resumed).slice(0, 100)).toEqual(idsIn(first).slice(0, 100));
     expect(new Set([...idsIn(resumed), ...idsIn(first)]).size).toBe(140);
   });

@@ -36,7 +36,8 @@ export const RUNNER_SETTINGS = {
   concurrency: {
     env: 'CLAIMGATE_RUNNER_CONCURRENCY',
     default: '2',
-    description: 'How many runs are worked on at once, each in a thread of its own.',
+    description:
+      'How many runs of one organisation are worked on at once, each in a thread of its own. One more place is kept for the others.',
     parse: read.integer(1, 64),
   },
   timeLimitSeconds: {

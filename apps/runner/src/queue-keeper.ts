@@ -35,6 +35,7 @@ export class QueueKeeper {
     const trouble = await jobs.findTrouble();
     if (trouble.silent) await jobs.takeFromSilent();
     if (trouble.silent || trouble.dead) await this.endDeadRuns();
+    if (trouble.idle) await jobs.clearLine();
   }
 
   private async endDeadRuns(): Promise<void> {

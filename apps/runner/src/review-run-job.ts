@@ -51,6 +51,10 @@ export class ReviewRunJob {
     return this.job.runId;
   }
 
+  get organization(): string {
+    return this.job.organization;
+  }
+
   stop(reason: StopReason): void {
     this.abort.abort(new Stopped(reason));
   }

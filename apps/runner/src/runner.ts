@@ -12,11 +12,18 @@ export interface RunnerObserver {
 
 /** How a runner works. */
 export interface RunnerOptions {
+  /** How many runs of one organisation are worked on at once. */
   readonly concurrency: number;
   readonly pollSeconds: number;
   /** How long a review may go on after the runner was asked to stop. */
   readonly stopSeconds: number;
 }
+
+/**
+ * Places beyond the concurrency, which the runs of one organisation alone never reach: however many of them wait and however long each
+ * takes, the next organisation finds a place at once.
+ */
+export const SPARE_PLACES = 1;
 
 type RunnerParts = JobParts & { readonly jobs: RunJobs; readonly logger: Logger; readonly observer: RunnerObserver };
 
@@ -77,9 +84,10 @@ export class Runner {
   private async takeAll(): Promise<void> {
     try {
       for (let free = this.free(); free > 0; free = this.free()) {
-        const jobs = await this.parts.jobs.take(free);
+        const busy = [...this.running.keys()].map(({ organization }) => organization);
+        const jobs = await this.parts.jobs.take({ limit: free, busy, mostEach: this.options.concurrency });
         jobs.forEach((job) => this.begin(job));
-        if (jobs.length === 0) return;
+        if (jobs.length < free) return;
       }
     } catch (err) {
       this.parts.logger.warn({ err }, 'the queue could not be read');
@@ -87,7 +95,7 @@ export class Runner {
   }
 
   private free(): number {
-    return this.stopped ? 0 : this.options.concurrency - this.running.size;
+    return this.stopped ? 0 : this.options.concurrency + SPARE_PLACES - this.running.size;
   }
 
   private begin(runJob: RunJob): void {

@@ -15,14 +15,14 @@ import type { RunnerConfig } from './config.js';
 import { openVerifier } from './open-verifier.js';
 import { RunnerMetrics } from './metrics.js';
 import { pipelineParts } from './pipeline-parts.js';
-import { Runner } from './runner.js';
+import { Runner, SPARE_PLACES } from './runner.js';
 
 /** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
 export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
   const pool = createPool({
     url: config.databaseUrl,
     applicationName: 'claimgate-runner',
-    maxConnections: config.concurrency + 3,
+    maxConnections: config.concurrency + SPARE_PLACES + 3,
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   const sql = sqlOver(pool);
@@ -36,7 +36,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const verifier = await openVerifier(config, logger);
 
   const metrics = new RunnerMetrics();
-  const limits = { threads: config.concurrency, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+  const limits = { threads: config.concurrency + SPARE_PLACES, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
   const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
   const database = new ProjectDatabase(pool, contentKeys);

@@ -38,6 +38,7 @@ export * from './queue/queues.js';
 export * from './queue/run-jobs.js';
 export * from './queue/run-queue.js';
 export * from './queue/runner-channel.js';
+export * from './release.js';
 export * from './role-check.js';
 export * from './run-scope.js';
 export * from './runs/review-run.store.js';

@@ -3,7 +3,7 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { grantStatements } from './grants.js';
-import { installQueues } from './queue/queues.js';
+import { installQueues, TURNS_INDEX } from './queue/queues.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const LOCK = `hashtext('claimgate.migrate')`;
@@ -22,6 +22,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     await client.query(`select pg_advisory_lock(${LOCK})`);
     const applied = await applyMigrations(client);
     await installQueue(options.ownerUrl);
+    await client.query(TURNS_INDEX);
     for (const statement of grantStatements(options.appRole)) await client.query(statement);
     return applied;
   } finally {

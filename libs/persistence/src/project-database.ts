@@ -1,5 +1,6 @@
 import type { ProjectScope } from '@claimgate/domain';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { TenantAuditStore } from './access/audit.store.js';
 import { ContentCipher } from './content/content-cipher.js';
 import type { ContentKeys } from './content/content-keys.js';
 import { UsageStore } from './account/usage.store.js';
@@ -32,6 +33,7 @@ export class ProjectTransaction {
   readonly usage: UsageStore;
   readonly imports: ImportStore;
   readonly runBatches: RunBatchStore;
+  readonly audit: TenantAuditStore;
 
   constructor(
     readonly sql: Sql,
@@ -51,6 +53,7 @@ export class ProjectTransaction {
     this.usage = new UsageStore(sql);
     this.imports = new ImportStore(sql, scope);
     this.runBatches = new RunBatchStore(sql, scope, this.content);
+    this.audit = new TenantAuditStore(sql);
   }
 }
 

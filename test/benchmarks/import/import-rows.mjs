@@ -12,13 +12,18 @@ export function makeRows(bytes, round) {
 }
 
 /** Imports rows; every one must be accepted. */
-export async function importRows({ controlPlane, tenant }, rows) {
+export async function importRows(bench, rows) {
+  await importBody(bench, Buffer.from(JSON.stringify({ rows })), rows.length);
+}
+
+/** The same for a body that is written already. */
+export async function importBody({ controlPlane, tenant }, body, count) {
   const response = await fetch(`${controlPlane.url}/v1/imports`, {
     method: 'POST',
     headers: { authorization: `Bearer ${tenant.key}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ rows }),
+    body,
   });
   const answer = await response.json();
-  if (answer.accepted_count !== rows.length)
+  if (answer.accepted_count !== count)
     throw new Error(`an import failed: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
 }

@@ -28,8 +28,8 @@ class Stage {
     return this.#keep(await startDatabase(path.join(this.folder, 'postgres'), settings, this.say));
   }
 
-  async service(app, database) {
-    return this.#keep(await startService(app, database));
+  async service(app, database, env = {}) {
+    return this.#keep(await startService(app, database, { env }));
   }
 
   /** Stops everything, or these alone; the newest first. */

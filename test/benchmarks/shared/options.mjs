@@ -9,8 +9,8 @@ const FLAGS = {
 };
 
 /** Reads the command line of a benchmark with these bars; prints the help and exits when that is asked for. */
-export function readOptions({ usage, bars, full, quick }, words = process.argv.slice(2)) {
-  const values = readFlags(FLAGS, { words, usage });
+export function readOptions({ usage, bars, full, quick, flags = {} }, words = process.argv.slice(2)) {
+  const values = readFlags({ ...FLAGS, ...flags }, { words, usage });
   if (values.help) {
     console.log(usage);
     process.exit(0);
@@ -19,5 +19,5 @@ export function readOptions({ usage, bars, full, quick }, words = process.argv.s
   if (!Number.isInteger(clients) || clients < 1 || clients > 64) refuse('--clients must be a whole number from 1 to 64.', usage);
   const only = values.only?.split(',') ?? bars;
   if (only.some((name) => !bars.includes(name))) refuse(`--only takes ${bars.join(', ')}.`, usage);
-  return { ...(values.quick ? quick : full), quick: values.quick, only, clients, json: values.json };
+  return { ...values, ...(values.quick ? quick : full), only, clients };
 }

@@ -26,11 +26,11 @@ function environmentFor(database) {
   };
 }
 
-/** Starts the control plane or the runner as its own process, as it is deployed; waits until it is ready. */
-export async function startService(app, database, nodeOptions = []) {
+/** Starts the control plane or the runner as its own process, as it is deployed; waits until it is ready. `env` changes its settings. */
+export async function startService(app, database, { nodeOptions = [], env = {} } = {}) {
   const main = path.join(APPS, app, 'dist', 'main.js');
   const child = spawn(process.execPath, [...nodeOptions, main], {
-    env: environmentFor(database),
+    env: { ...environmentFor(database), ...env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');

@@ -34,6 +34,7 @@ const CLOSED_TABLES = [
   'audit_events',
   'rate_limit_buckets',
   'signing_keys',
+  'queue_turns',
   'worker_proofs',
 ];
 
@@ -179,9 +180,13 @@ describe('the rights of the app', () => {
       'find_billing_organization',
       'forget_billing_events',
       'forget_worker_proofs',
+      'has_idle_turns',
       'hold_billing_account',
       'is_in_force',
+      'join_queue',
+      'leave_queue',
       'list_signing_keys',
+      'record_audit',
       'remember_billing_event',
       'remember_worker_proof',
       'remove_expired_content',
@@ -190,6 +195,7 @@ describe('the rights of the app', () => {
       'sample_content_keys',
       'save_billing_account',
       'take_rate_tokens',
+      'take_run_jobs',
       'touch_api_keys',
       'uncount_review_run',
     ]);

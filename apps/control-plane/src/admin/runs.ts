@@ -59,7 +59,7 @@ async function requeue(tx: AdminTransaction, run: RunRecord): Promise<void> {
       'A private run is worked on by the worker of its owner; there is no queue for it.',
     );
   }
-  await tx.runs.requeue(runIdOf(run.id));
+  await tx.runs.requeue(run);
 }
 
 async function fail(tx: AdminTransaction, run: RunRecord, code: RunErrorCode): Promise<void> {

@@ -6,6 +6,8 @@ const TEXTS = ['external_id', 'ai_output', 'intended_use', 'strictness', 'questi
 const JSONS = ['sources', 'metadata'];
 const NUMBERED = /^source_([1-9]\d?)_(title|content|uri|citation_label|media_type)$/;
 
+const NO_CELLS: Record<string, unknown> = {};
+
 /** The columns of a table, as its first line names them. */
 export class CsvColumns {
   private constructor(private readonly names: readonly string[]) {}
@@ -21,9 +23,10 @@ export class CsvColumns {
   /** A row with the fields of a JSON row. An empty cell is a field that was left out. */
   toRow(row: number, cells: readonly string[]): RawRow {
     const extra = cells.length !== this.names.length;
-    const read = extra ? { faults: [wrongCount(cells.length, this.names.length)], value: {} } : this.read(cells);
+    const read = extra ? { faults: [wrongCount(cells.length, this.names.length)], value: NO_CELLS } : this.read(cells);
     if (read.faults.length === 0) return { row, content: { value: read.value }, nameOf: columnOf };
-    return { row, content: { fault: new ClaimgateError('validation_failed', undefined, { fields: read.faults }) } };
+    const fault = new ClaimgateError('validation_failed', undefined, { fields: read.faults });
+    return { row, content: { fault, externalId: read.value['external_id'] } };
   }
 
   private read(cells: readonly string[]) {
@@ -38,7 +41,8 @@ export class CsvColumns {
       else if (JSONS.includes(name)) readJson(name, cell, value, faults);
       else value[name] = cell;
     }
-    if (sources.length > 0) value['sources'] = Array.from(sources, (source) => source ?? {});
+    // A row without a source has none, which is one thing to say of it.
+    value['sources'] ??= Array.from(sources, (source) => source ?? {});
     return { value, faults };
   }
 }

@@ -26,7 +26,8 @@ async function* recordsIn(body: AsyncIterable<Buffer>, longestRow: number): Asyn
   for await (const chunk of body) {
     utf8.check(chunk);
     parser ??= parserFor(chunk, longestRow, records);
-    await write(parser, chunk);
+    // The parser keeps a part of it until the next one, when this one is gone.
+    await write(parser, Buffer.from(chunk));
     yield* records.splice(0);
   }
   utf8.check();

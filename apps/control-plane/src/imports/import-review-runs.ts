@@ -14,6 +14,7 @@ import type { ImportFormat } from './import-format.js';
 import { IMPORTS_ROUTE } from './import-stream.js';
 import type { JudgedRow } from './judge-row.js';
 import { countRows, readRows } from './read-rows.js';
+import { retellRows } from './retell-rows.js';
 import { batchesOf } from './row-batches.js';
 import { Spool } from './spool.js';
 
@@ -61,7 +62,7 @@ export class ImportReviewRuns {
       if (idempotencyKey === undefined) return await this.work({ call, spool, format });
       const request = { key: idempotencyKey, path: IMPORTS_ROUTE, hash };
       const idempotency = await this.keeper.begin(call.scope, request, reply);
-      if (idempotency.kind === 'repeat') return await this.finished(call, idempotency.outcome.resourceId ?? '');
+      if (idempotency.kind === 'repeat') return await this.again({ call, spool, format }, idempotency.outcome.resourceId ?? '');
       return await this.workOnce({ call: { ...call, idempotency }, spool, format }, idempotency);
     } finally {
       await spool.close();
@@ -87,13 +88,13 @@ export class ImportReviewRuns {
     const count = await countRows(this.rowsOf(work), this.config.importLimitRows);
     const { id, decided } = await this.begin(work.call, count);
     progress.begun = true;
-    let before = decided;
+    const { rows } = decided > 0 ? await this.again(work, id) : { rows: [] };
+    const all = [...rows];
     for await (const batch of batchesOf(this.rowsOf(work), decided)) {
-      await this.commit(work.call, id, before, batch);
-      before += batch.length;
+      all.push(...(await this.commit(work.call, id, all.length, batch)));
     }
     await this.database.within(work.call.scope, (tx) => recordOutcome(tx, work.call.idempotency, 202, id));
-    return this.finished(work.call, id);
+    return { id, rows: all };
   }
 
   private rowsOf({ format, spool }: Work) {
@@ -113,18 +114,21 @@ export class ImportReviewRuns {
     });
   }
 
-  private async commit(call: Call, id: string, before: number, batch: readonly JudgedRow[]): Promise<void> {
-    await this.database.within(call.scope, async (tx) => {
+  private async commit(call: Call, id: string, before: number, batch: readonly JudgedRow[]): Promise<DecidedRow[]> {
+    const rows = await this.database.within(call.scope, async (tx) => {
       await keep(tx, call, id);
       const decided = await decideBatch({ tx, scope: call.scope, queue: this.queue, now: this.clock.now() }, batch);
       if (!(await tx.imports.decide(id, before, decided))) throw new ClaimgateError('idempotency_in_flight');
+      return decided;
     });
     this.queue.wake();
+    return rows;
   }
 
-  private async finished(call: Call, id: string): Promise<FinishedImport> {
-    const rows = await this.database.reading(call.scope, (tx) => tx.imports.rows(id));
-    return { id, rows };
+  /** What is decided of an import so far. */
+  private async again(work: Work, id: string): Promise<FinishedImport> {
+    const kept = await this.database.reading(work.call.scope, (tx) => tx.imports.rows(id));
+    return { id, rows: await retellRows(this.rowsOf(work), kept) };
   }
 }
 

@@ -48,7 +48,7 @@ class SmallText {
   keep(piece: Buffer): void {
     this.length += piece.length;
     if (this.length > SMALL) this.pieces = undefined;
-    this.pieces?.push(piece);
+    this.pieces?.push(Buffer.from(piece));
   }
 
   get text(): Buffer | undefined {

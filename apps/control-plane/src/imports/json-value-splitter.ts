@@ -1,5 +1,5 @@
 import { ClaimgateError } from '@claimgate/domain';
-import { joined } from './joined.js';
+import { RowBuffer } from './row-buffer.js';
 
 const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
 
@@ -15,11 +15,12 @@ export class JsonValueSplitter {
   private depth = 0;
   private inString = false;
   private escaped = false;
-  private pieces: Buffer[] = [];
-  private length = 0;
+  private readonly value: RowBuffer;
   private count = 0;
 
-  constructor(private readonly longest: number) {}
+  constructor(longest: number) {
+    this.value = new RowBuffer(longest);
+  }
 
   /** The text before the array, and that after it. */
   readonly outside = { before: '', after: '' };
@@ -32,13 +33,13 @@ export class JsonValueSplitter {
         this.keepOutside(chunk, at, sign);
         start = at + 1;
       } else if (this.endsValue(sign)) {
-        this.keep(chunk.subarray(start, at));
+        const last = chunk.subarray(start, at);
         start = at + 1;
         if (sign === CLOSE) this.place = 'after';
-        yield* this.take(sign === CLOSE);
+        yield* this.take(last, sign === CLOSE);
       }
     }
-    if (this.place === 'inside') this.keep(chunk.subarray(start));
+    if (this.place === 'inside') this.value.keep(chunk.subarray(start));
   }
 
   /** Outside of the array stand a few signs; of more than that only the beginning is held. */
@@ -65,16 +66,9 @@ export class JsonValueSplitter {
     return false;
   }
 
-  private keep(piece: Buffer): void {
-    this.length += piece.length;
-    if (this.length <= this.longest) this.pieces.push(piece);
-  }
-
   /** An array without values has white space where its first value would stand. */
-  private *take(isLast: boolean): Generator<SplitValue> {
-    const value = this.length > this.longest ? 'too_long' : joined(this.pieces);
-    this.pieces = [];
-    this.length = 0;
+  private *take(last: Buffer, isLast: boolean): Generator<SplitValue> {
+    const value = this.value.take(last);
     if (isLast && this.count === 0 && value !== 'too_long' && value.toString('latin1').trim() === '') return;
     this.count += 1;
     yield value;

@@ -1,5 +1,5 @@
 import { CreateReviewRunBody, isStorable, parseBody, pathOf, refuseUnstorable, toPacket } from '@claimgate/contracts';
-import { ClaimgateError, LIMITS, type Packet } from '@claimgate/domain';
+import { ClaimgateError, LIMITS, type ErrorDetail, type Packet } from '@claimgate/domain';
 import type { RowError } from '@claimgate/persistence';
 import type { RawRow } from './raw-row.js';
 
@@ -12,7 +12,7 @@ export interface JudgedRow {
 
 /** Holds a row to the rules of a create request. A fault is a value here: it ends the row and nothing else. */
 export function judgeRow({ row, content, nameOf = (path) => path }: RawRow): JudgedRow {
-  const externalId = 'value' in content ? externalIdIn(content.value) : null;
+  const externalId = goodId('value' in content ? fieldOf(content.value, 'external_id') : content.externalId);
   try {
     if ('fault' in content) throw content.fault;
     refuseUnstorable(content.value, pathOf);
@@ -35,13 +35,21 @@ export function toRowError({ code, message, details }: ClaimgateError, nameOf = 
   return {
     code,
     message: code === 'validation_failed' ? 'The row has fields that must be changed; details lists them.' : message,
-    ...(fields ? { details: fields.map((field) => ({ path: nameOf(field.path), message: field.message })) } : {}),
+    ...(fields ? { details: firstOfEach(fields).map(({ path, message: text }) => ({ path: nameOf(path), message: text })) } : {}),
     ...(resetsAt ? { resets_at: resetsAt } : {}),
   };
 }
 
+/** What is wrong with a field first is what to change first. */
+function firstOfEach(fields: readonly ErrorDetail[]): ErrorDetail[] {
+  return fields.filter(({ path }, index) => fields.findIndex((other) => other.path === path) === index);
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
 /** A bad row is still known by its id, if that is good. */
-function externalIdIn(value: unknown): string | null {
-  const id = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)['external_id'] : undefined;
+function goodId(id: unknown): string | null {
   return typeof id === 'string' && id !== '' && id.length <= LIMITS.externalIdCharacters && isStorable(id) ? id : null;
 }

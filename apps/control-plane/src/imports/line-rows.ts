@@ -1,8 +1,8 @@
 import { parseJsonText } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import { decodeUtf8 } from '../http/json-body.js';
-import { joined } from './joined.js';
 import type { RawRow } from './raw-row.js';
+import { RowBuffer } from './row-buffer.js';
 import { rowTooLong } from './row-limits.js';
 
 const NEWLINE = 0x0a;
@@ -14,7 +14,7 @@ export async function* readLineRows(body: AsyncIterable<Buffer>, longestRow: num
   for await (const chunk of body) {
     for (const line of lines.split(chunk)) if (!isEmpty(line)) yield toRow((row += 1), line, longestRow);
   }
-  const last = lines.take();
+  const last = lines.take(Buffer.alloc(0));
   if (!isEmpty(last)) yield toRow(row + 1, last, longestRow);
 }
 
@@ -36,31 +36,23 @@ function toRow(row: number, line: Line, longestRow: number): RawRow {
 
 /** Cuts a text into lines, holding one at a time. */
 class LineSplitter {
-  private pieces: Buffer[] = [];
-  private length = 0;
+  private readonly line: RowBuffer;
 
-  constructor(private readonly longest: number) {}
+  constructor(longest: number) {
+    this.line = new RowBuffer(longest);
+  }
 
   *split(chunk: Buffer): Generator<Line> {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      this.keep(chunk.subarray(start, end));
+      yield this.take(chunk.subarray(start, end));
       start = end + 1;
-      yield this.take();
     }
-    this.keep(chunk.subarray(start));
+    this.line.keep(chunk.subarray(start));
   }
 
-  /** The line so far. */
-  take(): Line {
-    const line = this.length > this.longest ? 'too_long' : joined(this.pieces);
-    this.pieces = [];
-    this.length = 0;
-    return line;
-  }
-
-  private keep(piece: Buffer): void {
-    this.length += piece.length;
-    if (this.length <= this.longest) this.pieces.push(piece);
+  /** The line that ends with this piece. */
+  take(last: Buffer): Line {
+    return this.line.take(last);
   }
 }

@@ -3,7 +3,7 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
-import { ShortCollection } from './short-collection.js';
+import { release } from '@claimgate/persistence';
 
 const CIPHER = 'aes-256-gcm';
 const CHUNK_BYTES = 64 * 1024;
@@ -15,7 +15,6 @@ const CHUNK_BYTES = 64 * 1024;
 export class Spool {
   private readonly key = randomBytes(32);
   private readonly nonce = randomBytes(12);
-  private readonly collection = new ShortCollection();
   private tag: Buffer | undefined;
 
   private constructor(private readonly file: FileHandle) {}
@@ -37,15 +36,20 @@ export class Spool {
       size += chunk.length;
       if (size > limit) throw tooLarge(limit);
       hash.update(chunk);
-      await this.file.write(cipher.update(chunk));
-      this.collection.spend(chunk.length);
+      const sealed = cipher.update(chunk);
+      await this.file.write(sealed);
+      release(sealed);
+      release(chunk);
     }
     cipher.final();
     this.tag = cipher.getAuthTag();
     return hash.digest();
   }
 
-  /** The body from its beginning, as often as it is wanted. It fails at its end when the file was changed. */
+  /**
+   * The body from its beginning, as often as it is wanted. Each piece is good until the next one is asked for. It fails at its end when the
+   * file was changed.
+   */
   async *read(): AsyncGenerator<Buffer> {
     const decipher = createDecipheriv(CIPHER, this.key, this.nonce);
     decipher.setAuthTag(this.tag as Buffer);
@@ -54,8 +58,9 @@ export class Spool {
       const { bytesRead } = await this.file.read(sealed, 0, CHUNK_BYTES, at);
       if (bytesRead === 0) break;
       at += bytesRead;
-      yield decipher.update(sealed.subarray(0, bytesRead));
-      this.collection.spend(bytesRead);
+      const opened = decipher.update(sealed.subarray(0, bytesRead));
+      yield opened;
+      release(opened);
     }
     decipher.final();
   }

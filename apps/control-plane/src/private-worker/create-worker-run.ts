@@ -26,7 +26,7 @@ export class CreateWorkerRun {
 
   async execute(call: Call, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
     const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
-    if (earlier) return this.repeat(call, earlier);
+    if (earlier) return this.repeat(call, earlier, wanted);
     const keyId = await this.issuer.currentKeyId();
     const { run, credential, usage } = await this.database.within(call.scope, async (tx) => {
       const [counted, stored] = await together([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
@@ -40,13 +40,13 @@ export class CreateWorkerRun {
   }
 
   /** The run and its token as they were first given, whatever happened since. */
-  private async repeat(call: Call, id: RunId): Promise<CreatedWorkerRun> {
+  private async repeat(call: Call, id: RunId, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
     const { run, found, credential } = await this.database.reading(call.scope, async (tx) => ({
       run: await getReviewRun(tx, id),
       found: (await tx.privateRuns.find(id)) as PrivateRun,
       credential: (await tx.workerCredentials.findGeneration(id, 1)) as WorkerCredential,
     }));
-    const created = { ...asCreated(run), sourceCount: found.announcedSources };
+    const created = { ...asCreated(run, { ...wanted, question: null }), sourceCount: found.announcedSources };
     return { run: created, credential: await this.issuer.issue(run, credential) };
   }
 }

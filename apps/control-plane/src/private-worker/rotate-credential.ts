@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ClaimgateError, rotateCredentials, type RunId, type WorkerCredentialRecord } from '@claimgate/domain';
 import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
+import { writeAudit } from '../access/write-audit.js';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
@@ -21,6 +22,7 @@ export class RotateCredential {
     const { run, credential } = await this.database.within(call.scope, async (tx) => {
       const earlier = repeatedResource(call.idempotency);
       const next = earlier ? await tx.workerCredentials.find(id, earlier) : await rotate(tx, id, { overlapSeconds, keyId });
+      if (!earlier) await writeAudit(tx, call, 'credential.rotate', id);
       if (!next) throw new ClaimgateError('review_run_not_found');
       await recordOutcome(tx, call.idempotency, 200, next.id);
       return { run: await getReviewRun(tx, id), credential: next };

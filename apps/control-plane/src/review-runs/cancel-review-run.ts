@@ -1,6 +1,7 @@
 import { ClaimgateError, type Clock, type RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { writeAudit } from '../access/write-audit.js';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { CLOCK } from '../tokens.js';
@@ -28,6 +29,7 @@ export class CancelReviewRun {
         throw new ClaimgateError('run_finished');
       }
       await stopWorkOn(tx, id, cancelled, now);
+      await writeAudit(tx, call, 'run.cancel', id);
       await recordOutcome(tx, call.idempotency, 200, id);
     });
   }

@@ -24,7 +24,8 @@ export class CreateReviewRun {
 
   async execute(call: Call, packet: Packet): Promise<CreatedRun> {
     const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
-    if (earlier) return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier)) }));
+    if (earlier)
+      return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier), packet) }));
     const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
     const contentSha256 = packet.sources.map((source) => createHash('sha256').update(source.content, 'utf8').digest('hex'));
     const usage = await this.database.within(call.scope, async (tx) => {
@@ -38,7 +39,14 @@ export class CreateReviewRun {
   }
 }
 
-/** The run as it was when it was created: what a repeat of the request is told, whatever happened since. */
-export function asCreated(run: ReviewRunSummary): ReviewRunSummary {
-  return { ...run, status: 'queued', completedAt: null, errorCode: null, errorMessage: null, cancelReason: null, outcome: null };
+/** What a create request says of its run in words of its own. */
+type CallersWords = Pick<ReviewRunSummary, 'externalId' | 'metadata' | 'question'>;
+
+/**
+ * The run as it was when it was created: what a repeat of the request is told, whatever happened since. The caller's words are those
+ * of the repeat itself, since those of the run may have been removed.
+ */
+export function asCreated(run: ReviewRunSummary, { externalId, metadata, question }: CallersWords): ReviewRunSummary {
+  const unfinished = { status: 'queued', completedAt: null, errorCode: null, errorMessage: null, cancelReason: null } as const;
+  return { ...run, ...unfinished, outcome: null, externalId, metadata, question };
 }

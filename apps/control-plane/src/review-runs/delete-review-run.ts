@@ -1,13 +1,14 @@
 import type { Clock, RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
+import { writeAudit } from '../access/write-audit.js';
 import type { Call } from '../http/request-context.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 import { stopWorkOn } from './stop-work.js';
 
 /**
- * Removes the content of a run now and for good; its metadata stays. One that is not finished is cancelled, so that whoever works on it
+ * Removes the content of a run now and for good, and its metadata and external id with it. One that is not finished is cancelled, so that whoever works on it
  * cannot store a result any more. Doing it again changes nothing.
  */
 @Injectable()
@@ -24,7 +25,8 @@ export class DeleteReviewRun {
       const cancelled = await tx.reviewRuns.cancel(id, 'deleted', now);
       if (cancelled) await stopWorkOn(tx, id, cancelled, now);
       else await getReviewRun(tx, id);
-      await tx.contents.erase(id);
+      const erased = await tx.contents.erase(id);
+      if (erased || cancelled) await writeAudit(tx, call, 'run.delete', id);
     });
   }
 }

@@ -15,6 +15,18 @@ export interface AuditRow extends AuditEntry {
   readonly createdAt: Date;
 }
 
+/** What a key of the current tenant did. */
+export type TenantAuditEntry = Omit<AuditEntry, 'organizationId'>;
+
+/** The audit log as a tenant's transaction has it: it can add rows of its own organisation, and read none. */
+export class TenantAuditStore {
+  constructor(private readonly sql: Sql) {}
+
+  async append({ actor, action, target, requestId }: TenantAuditEntry): Promise<void> {
+    await this.sql.query('select claimgate.record_audit($1, $2, $3, $4)', [actor, action, target, requestId]);
+  }
+}
+
 /** The audit log. Rows are added and read, never changed. */
 export class AuditStore {
   constructor(private readonly sql: Sql) {}

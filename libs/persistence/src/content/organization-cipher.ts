@@ -51,7 +51,7 @@ export class OrganizationCipher {
     header.writeUInt8(FORMAT, 0);
     header.writeUInt32BE(this.version, 1);
     const key = this.keys.seal.get(this.version) as KeyObject;
-    return Buffer.concat([header, sealBox(key, content, this.contextOf(place, this.version))]);
+    return sealBox(key, content, this.contextOf(place, this.version), header);
   }
 
   /** Throws `UnreadableContent` when the value was not sealed for this very place. */

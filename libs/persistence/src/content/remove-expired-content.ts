@@ -10,7 +10,7 @@ export interface RemovedContent {
 }
 
 /**
- * Removes the content of up to `most` runs, of all tenants, whose time is over, and keeps their metadata. Any number of processes may
+ * Removes the content of up to `most` runs, of all tenants, whose time is over, with their metadata and external ids. Any number of processes may
  * do this at once. Runners at work on a run that failed by it are told.
  */
 export async function removeExpiredContent(sql: Sql, most: number): Promise<RemovedContent> {

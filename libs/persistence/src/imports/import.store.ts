@@ -16,9 +16,11 @@ export interface DecidedRow {
   readonly outcome: { readonly runId: RunId } | { readonly error: RowError };
 }
 
+/** What is kept of a decided row: no word of the caller, who brings them along whenever the import is asked for again. */
+export type KeptRow = Pick<DecidedRow, 'row' | 'outcome'>;
+
 interface StoredRow {
   readonly n: number;
-  readonly external_id: string | null;
   readonly review_run_id: string | null;
   readonly error: RowError | null;
 }
@@ -56,9 +58,9 @@ export class ImportStore {
       `with import as (
          update claimgate.imports set decided_rows = decided_rows + $5 where id = $1 and decided_rows = $4 returning id
        )
-       insert into claimgate.import_rows (import_id, n, organization_id, project_id, external_id, review_run_id, error)
-       select import.id, r.n, $2, $3, r.external_id, r.run, r.error
-         from import, unnest($6::integer[], $7::text[], $8::uuid[], $9::json[]) as r (n, external_id, run, error)
+       insert into claimgate.import_rows (import_id, n, organization_id, project_id, review_run_id, error)
+       select import.id, r.n, $2, $3, r.run, r.error
+         from import, unnest($6::integer[], $7::uuid[], $8::json[]) as r (n, run, error)
        returning n`,
       [
         id,
@@ -67,24 +69,28 @@ export class ImportStore {
         before,
         decided.length,
         decided.map(({ row }) => row),
-        decided.map(({ externalId }) => externalId),
         decided.map(({ outcome }) => ('runId' in outcome ? uuidOf(outcome.runId) : null)),
-        decided.map(({ outcome }) => ('error' in outcome ? JSON.stringify(outcome.error) : null)),
+        decided.map(({ outcome }) => ('error' in outcome ? JSON.stringify(withoutNames(outcome.error)) : null)),
       ],
     );
     return rows.length === decided.length;
   }
 
   /** What became of all rows that are decided, in their order. */
-  async rows(id: string): Promise<DecidedRow[]> {
+  async rows(id: string): Promise<KeptRow[]> {
     const rows = await this.sql.query<StoredRow>(
-      'select n, external_id, review_run_id, error from claimgate.import_rows where import_id = $1 order by n',
+      'select n, review_run_id, error from claimgate.import_rows where import_id = $1 order by n',
       [id],
     );
-    return rows.map(toDecidedRow);
+    return rows.map(toKeptRow);
   }
 }
 
-function toDecidedRow({ n, external_id: externalId, review_run_id: run, error }: StoredRow): DecidedRow {
-  return { row: n, externalId, outcome: error ? { error } : { runId: runIdOf(run as string) } };
+/** The details of an error name fields as the caller does. */
+function withoutNames({ details: _details, ...error }: RowError): RowError {
+  return error;
+}
+
+function toKeptRow({ n, review_run_id: run, error }: StoredRow): KeptRow {
+  return { row: n, outcome: error ? { error } : { runId: runIdOf(run as string) } };
 }

@@ -1,6 +1,7 @@
 import { runIdOf, uuidOf, type Packet, type ProjectScope, type ReviewRun, type RunId } from '@claimgate/domain';
 import { canonicalPacket } from '../content/canonical-packet.js';
 import type { ContentCipher } from '../content/content-cipher.js';
+import { release } from '../release.js';
 import { sealPacket } from '../runs/seal-packet.js';
 import type { Sql } from '../sql.js';
 import { together } from '../together.js';
@@ -94,6 +95,8 @@ export class RunBatchStore {
       this.insertRows('review_runs', ofRuns, RUN_COLUMNS, runs.map(toValues)),
       this.insertRows('sealed_packets', ofPackets, PACKET_COLUMNS, sealed),
     ]);
+    // They are sent, and an import has many of them.
+    for (const value of sealed.flat()) if (Buffer.isBuffer(value)) release(value);
   }
 
   /** One statement for all rows. Values are parameters of their own: in arrays, bytes would be sent as text of twice the length. */

@@ -22,6 +22,14 @@ const RUN_QUEUE_OPTIONS = {
   deleteAfterSeconds: 600,
 };
 
+/**
+ * Finds the oldest waiting run of an organisation, which the functions of the queue's turns go by. pg-boss orders by priority first, so
+ * its own indexes lead past all runs of everybody else.
+ */
+export const TURNS_INDEX = `
+  create index if not exists claimgate_turns_idx on pgboss.job_common (coalesce(group_id, ''), created_on) include (start_after)
+   where name = '${RUN_QUEUE}' and state < 'active' and not blocked`;
+
 /** Makes the queues, or brings their settings up to date. Runs as the owner, since queues are tables. */
 export async function installQueues(boss: PgBoss): Promise<void> {
   await install(boss, DEAD_RUN_QUEUE, { ...RUN_QUEUE_OPTIONS, retryLimit: 1_000 });

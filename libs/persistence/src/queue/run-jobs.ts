@@ -1,5 +1,5 @@
 import { parseRunId, type RunId } from '@claimgate/domain';
-import { PgBoss, type Job } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
 import { sqlOver, type Sql } from '../sql.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
@@ -10,10 +10,24 @@ export interface RunJob {
   readonly id: string;
   readonly retryCount: number;
   readonly runId: RunId;
+  /** Whose run it is, as the queue knows it; empty for a job from before it served organisations in turn. */
+  readonly organization: string;
 }
 
-interface JobData {
-  readonly run_id: string;
+interface TakenJob {
+  readonly id: string;
+  readonly retryCount: number;
+  readonly runId: string;
+  readonly organization: string;
+}
+
+/** What a runner has at work, and how much more it wants. */
+export interface JobWish {
+  readonly limit: number;
+  /** The organisation of each run at work. */
+  readonly busy: readonly string[];
+  /** The most runs of one organisation that it takes side by side. */
+  readonly mostEach: number;
 }
 
 /** What a queue may need besides somebody who takes its runs. */
@@ -22,13 +36,21 @@ export interface QueueTrouble {
   readonly silent: boolean;
   /** Runs were given up and wait for somebody to end them. */
   readonly dead: boolean;
+  /** Organisations have a place in the line and no run. */
+  readonly idle: boolean;
 }
 
-/** One cheap look for both, so that a queue in good order costs next to nothing. */
+const NO_TROUBLE: QueueTrouble = { silent: false, dead: false, idle: false };
+
+const TAKE = `
+  select id, retry_count as "retryCount", run_id as "runId", organization from claimgate.take_run_jobs($1, $2, $3)`;
+
+/** One cheap look for all, so that a queue in good order costs next to nothing. */
 const TROUBLE = `
   select exists (select 1 from pgboss.job where name = any($1) and state = 'active'
                     and heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()) as silent,
-         exists (select 1 from pgboss.job where name = $2 and state < 'active' and start_after <= pgboss.job_now()) as dead`;
+         exists (select 1 from pgboss.job where name = $2 and state < 'active' and start_after <= pgboss.job_now()) as dead,
+         claimgate.has_idle_turns() as idle`;
 
 /** Rounds in which old jobs are deleted; what is urgent does not wait for them. */
 const SUPERVISE_SECONDS = 300;
@@ -65,25 +87,32 @@ export class RunJobs {
     await this.boss.stop({ graceful: false });
   }
 
-  /** Takes up to `limit` runs that wait. */
-  async take(limit: number): Promise<RunJob[]> {
-    return this.fetch(RUN_QUEUE, limit);
+  /** Takes runs that wait, one of each organisation in turn. */
+  async take({ limit, busy, mostEach }: JobWish): Promise<RunJob[]> {
+    return (await this.sql.query<TakenJob>(TAKE, [limit, busy, mostEach])).flatMap(toRunJob);
   }
 
   /** Takes up to `limit` runs that the queue has given up. */
   async takeDead(limit: number): Promise<RunJob[]> {
-    return this.fetch(DEAD_RUN_QUEUE, limit);
+    const jobs = await this.boss.fetch<{ run_id: string }>(DEAD_RUN_QUEUE, { batchSize: limit, includeMetadata: true });
+    return jobs.flatMap(({ id, retryCount, data }) => toRunJob({ id, retryCount, runId: data.run_id, organization: '' }));
   }
 
   /** Says what the queue needs besides work being taken. */
   async findTrouble(): Promise<QueueTrouble> {
     const rows = await this.sql.query<QueueTrouble>(TROUBLE, [[RUN_QUEUE, DEAD_RUN_QUEUE], DEAD_RUN_QUEUE]);
-    return rows[0] ?? { silent: false, dead: false };
+    return rows[0] ?? NO_TROUBLE;
   }
 
   /** Makes the runs of silent runners available to others, and gives up those that were tried too often. */
   async takeFromSilent(): Promise<void> {
     await this.boss.supervise();
+  }
+
+  /** Takes organisations out of the line that have no run any more; gives their number. */
+  async clearLine(): Promise<number> {
+    const rows = await this.sql.query<{ gone: number }>('select claimgate.leave_queue() as gone');
+    return rows[0]?.gone ?? 0;
   }
 
   /** Tells the queue that this runner is alive and at work on the job. */
@@ -103,14 +132,9 @@ export class RunJobs {
   async retryLater(job: RunJob): Promise<void> {
     await this.boss.fail(RUN_QUEUE, job);
   }
-
-  private async fetch(queue: string, limit: number): Promise<RunJob[]> {
-    const jobs = await this.boss.fetch<JobData>(queue, { batchSize: limit, includeMetadata: true });
-    return jobs.flatMap((job) => toRunJob(job));
-  }
 }
 
-function toRunJob(job: Job<JobData> & { retryCount: number }): RunJob[] {
-  const runId = parseRunId(job.data.run_id);
-  return runId ? [{ id: job.id, retryCount: job.retryCount, runId }] : [];
+function toRunJob({ runId: text, ...job }: TakenJob): RunJob[] {
+  const runId = parseRunId(text);
+  return runId ? [{ ...job, runId }] : [];
 }

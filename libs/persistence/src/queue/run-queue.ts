@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { ProjectTransaction } from '../project-database.js';
 import { sqlOver, type Sql } from '../sql.js';
+import { together } from '../together.js';
 import { RUN_QUEUE } from './queues.js';
 import { RUNNER_CHANNEL } from './runner-channel.js';
 
@@ -34,13 +35,15 @@ export class RunQueue {
   }
 
   async add(tx: ProjectTransaction, id: RunId): Promise<void> {
-    await this.boss.send(RUN_QUEUE, { run_id: id }, { id: uuidOf(id), db: bossDatabase(tx.sql) });
+    await this.addAll(tx, [id]);
   }
 
   /** Adds several runs with one statement. */
   async addAll(tx: ProjectTransaction, ids: readonly RunId[]): Promise<void> {
-    const jobs = ids.map((id) => ({ id: uuidOf(id), data: { run_id: id } }));
-    if (jobs.length > 0) await this.boss.insert(RUN_QUEUE, jobs, { db: bossDatabase(tx.sql) });
+    const { organizationId } = tx.scope;
+    const jobs = ids.map((id) => ({ id: uuidOf(id), data: { run_id: id }, group: { id: organizationId } }));
+    if (jobs.length === 0) return;
+    await together([joinQueue(tx.sql, organizationId), this.boss.insert(RUN_QUEUE, jobs, { db: bossDatabase(tx.sql) })]);
   }
 
   /**
@@ -55,6 +58,11 @@ export class RunQueue {
       this.pool.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, 'queued']).catch(() => undefined);
     }, WAKE_DELAY_MS);
   }
+}
+
+/** Gives the organisation its place among those that are served in turn; in the transaction that adds a run of it. */
+export async function joinQueue(sql: Sql, organizationId: string): Promise<void> {
+  await sql.query('select claimgate.join_queue($1)', [organizationId]);
 }
 
 /** Lets pg-boss run its statements on our connection, and so inside our transaction. */

@@ -1,5 +1,6 @@
 import {
   FAULT_OF,
+  runIdOf,
   statusesBefore,
   uuidOf,
   type CaptureMethod,
@@ -68,10 +69,10 @@ export class RunAdminStore {
   }
 
   /** Gives an unfinished run to whichever runner is free. One that is at work on it loses it: its attempt is no longer the current one. */
-  async requeue(id: RunId): Promise<void> {
-    await this.sql.query('update claimgate.review_runs set attempt = attempt + 1, retry_count = 0 where id = $1', [uuidOf(id)]);
-    await requeueJob(this.sql, id);
-    await this.notify(id, 'queued');
+  async requeue({ id, organizationId }: RunRecord): Promise<void> {
+    await this.sql.query('update claimgate.review_runs set attempt = attempt + 1, retry_count = 0 where id = $1', [id]);
+    await requeueJob(this.sql, runIdOf(id), organizationId);
+    await this.notify(runIdOf(id), 'queued');
   }
 
   /** Ends an unfinished run as failed. Whoever works on it cannot store a result any more. */
@@ -86,7 +87,7 @@ export class RunAdminStore {
       [run.id],
     );
     if (FAULT_OF[code] === 'ours') await this.uncount(run);
-    await this.notify(`run_${run.id}`);
+    await this.notify(runIdOf(run.id));
   }
 
   private async uncount({ id, organizationId }: RunRecord): Promise<void> {

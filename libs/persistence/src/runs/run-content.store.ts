@@ -98,9 +98,10 @@ export class RunContentStore {
     return { aiOutput: supplied.aiOutput, question, sources: toDocuments(supplied, contents) };
   }
 
-  /** Removes the content of a hosted run for good. Its metadata stays. */
-  async erase(id: RunId): Promise<void> {
-    await this.sql.query('select claimgate.erase_content($1)', [[uuidOf(id)]]);
+  /** Removes all that the caller said of a run for good: its content, its metadata, its external id. False when nothing was left of it. */
+  async erase(id: RunId): Promise<boolean> {
+    const rows = await this.sql.query<{ changed: number }>('select claimgate.erase_content($1) as changed', [[uuidOf(id)]]);
+    return rows[0]?.changed === 1;
   }
 
   /** Seals a run whose content lies in clear, and removes what is in clear. False when there is none, or somebody else is at it. */

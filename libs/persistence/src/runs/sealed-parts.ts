@@ -10,6 +10,7 @@ import type {
 } from '@claimgate/domain';
 import type { ContentOpener } from '../content/content-cipher.js';
 import type { OrganizationCipher } from '../content/organization-cipher.js';
+import { release } from '../release.js';
 import { fromStoredFindings, toStoredFindings, type StoredFindings } from './findings-form.js';
 import { fromBytes, toBytes } from './json-bytes.js';
 
@@ -72,7 +73,10 @@ export function sealPart<Part extends keyof SealedParts>(
   value: SealedParts[Part],
 ): Buffer {
   const stored = part === 'findings' ? toStoredFindings(value as Findings) : value;
-  return cipher.seal(toBytes(stored, part === 'sourceContents'), { row, column: SEALED_COLUMNS[part] });
+  const bytes = toBytes(stored, part === 'sourceContents');
+  const sealed = cipher.seal(bytes, { row, column: SEALED_COLUMNS[part] });
+  release(bytes);
+  return sealed;
 }
 
 /** Opens one part of a run. */
