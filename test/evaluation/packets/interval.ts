@@ -24,9 +24,11 @@ export function shareOf(counts: readonly Count[]): Share {
 
 function bootstrap(counts: readonly Count[]): [number, number] {
   const random = seededRandom(1);
+  // Packets of which nothing is asked, such as those without citations, have no say.
+  const asked = counts.filter(({ of }) => of > 0);
   const shares = Array.from({ length: DRAWS }, () => {
-    const { hits, of } = addUp(counts.map(() => counts[Math.floor(random() * counts.length)] as Count));
-    return of === 0 ? 0 : hits / of;
+    const { hits, of } = addUp(asked.map(() => asked[Math.floor(random() * asked.length)] as Count));
+    return hits / of;
   }).toSorted((a, b) => a - b);
   return [shares[Math.floor(DRAWS * 0.025)] as number, shares[Math.ceil(DRAWS * 0.975) - 1] as number];
 }

@@ -50,11 +50,12 @@ function standsWith(output: string, start: number): string[] {
 const LIST_ITEM = /^\s*(?:[-*]|\d+[.)])\s/;
 const HEADING = /^(?:#|\*\*[^*]+\*\*$)/;
 
-/** Words in one form: "can't" and "cannot" as "can not", no plural or genitive s. */
+/** Words in one form: "can't" and "cannot" as "can not", "20 %" as "20%", no plural or genitive s. */
 function plainWords(text: string): string[] {
   const written = text
     .replace(/cannot/giu, 'can not')
     .replace(/n['’]t\b/gu, ' not')
-    .replace(/['’]s\b/gu, '');
+    .replace(/['’]s\b/gu, '')
+    .replace(/\s+%/gu, '%');
   return wordsOf(written).map((word) => (DECISIVE.has(word) || word.length < 4 ? word : word.replace(/s$/u, '')));
 }

@@ -36,7 +36,7 @@ export function matchLabels({ packet, claims: labels }: LabelledPacket, claims: 
   }
   const left = claims.filter((claim) => !best.has(claim));
   const belongsTo = ({ span }: AtomicClaim): LabelledClaim | undefined =>
-    labels.find((label) => shared(spans.get(label) as Span, span) / (span.end - span.start) >= HALF);
+    [...spans].toSorted(([, a], [, b]) => shared(b, span) - shared(a, span)).find(([, of]) => shared(of, span) > 0)?.[0];
   return {
     matches: [...best].map(([claim, of]) => ({
       labels: of,

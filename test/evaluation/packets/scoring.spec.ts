@@ -86,6 +86,30 @@ describe('the score of a packet', () => {
     expect(invented).toEqual(['Thanks']);
   });
 
+  it('lets a part belong to the label whose words it touches, with a citation marker after it', () => {
+    const parts: Said[] = [
+      ['It costs', 'The lease costs 900 euros', 'supported'],
+      ['s [1].', 'The lease costs 900 euros', 'unsupported'],
+    ];
+    const { rows, invented } = scorePacket(aPacket(), reviewed(RUNS, EXTENDED, ...parts));
+    expect(rows[2]).toMatchObject({ label: 'supported', status: 'partially_supported' });
+    expect(invented).toEqual([]);
+  });
+
+  it('does not take another way of writing for a mangled text', () => {
+    const output = OUTPUT.replace('900 euros', '5 %');
+    const packet = { ...aPacket([]).packet, ai_output: output };
+    const claim = {
+      n: 1,
+      text: 'It costs 5%',
+      outputText: 'It costs 5 %',
+      span: { start: output.indexOf('It'), end: output.indexOf(' [1]') },
+    };
+    const label = { words: 'It costs 5 %', label: 'unsupported' as const };
+    const { rows } = scorePacket({ ...aPacket([label]), packet }, { ...reviewed(COSTS), claims: [claim as AtomicClaim] });
+    expect(rows[0]?.mangled).toEqual([]);
+  });
+
   it.each<[string, Said]>([
     ['a subject that is not meant', ['It costs 900 euros', 'The tenant costs 900 euros', 'supported']],
     ['a lost word that decides', ['may be extended once', 'The lease is extended once', 'supported']],
@@ -154,6 +178,15 @@ describe('the interval of a share', () => {
     expect(spread.high - spread.low).toBeLessThan(0.001);
     expect(bunched.low).toBeLessThan(0.02);
     expect(bunched.high).toBeGreaterThan(0.2);
+  });
+
+  it('is not moved by packets of which nothing is asked', () => {
+    const counts = [
+      { hits: 1, of: 4 },
+      { hits: 3, of: 4 },
+      { hits: 2, of: 4 },
+    ];
+    expect(shareOf([...counts, ...Array.from({ length: 50 }, () => ({ hits: 0, of: 0 }))])).toEqual(shareOf(counts));
   });
 
   it("is Wilson's where nothing was hit, and says nothing where nothing was asked", () => {
