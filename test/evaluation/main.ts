@@ -13,7 +13,7 @@ import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.
 const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoint] [--model DIR] [--json FILE] [--limit N] [--write-docs]
                                                             score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md;
                                                             an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
-       npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE]
+       npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE] [--write-docs]
                                                             score the labelled packets, with --verifier as above; --misses lists rows of the open half
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
@@ -68,6 +68,7 @@ else if (values.packets)
       verifier,
       misses: values.misses,
       json: values.json,
+      docs: values['write-docs'] ? root : undefined,
     })}\n`,
   );
 else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);

@@ -4,9 +4,11 @@ import { builtInDependencies } from '@claimgate/pipeline';
 import { reviewCase } from '../extraction/review-case.js';
 import { showProgress } from '../progress.js';
 import { describeChosen, openChosen, type VerifierChoice } from '../verifier-choice.js';
+import { writeBetweenMarks } from '../write-quality.js';
 import { HALVES, type Half } from './labelled-packet.js';
 import { groupShares, type HalfScored, listMisses, printShares } from './print-packets.js';
 import { readPackets } from './read-packets.js';
+import { renderPackets } from './render-packets.js';
 import { scorePacket } from './score-packet.js';
 
 /** What the command line asks for. */
@@ -17,6 +19,8 @@ export interface PacketEvaluationOptions {
   /** Lists what went wrong in the open half. */
   readonly misses: boolean;
   readonly json: string | undefined;
+  /** The repository, where the figures go into docs/quality.md. */
+  readonly docs: string | undefined;
 }
 
 /** Reviews the labelled packets with the shipped pipeline and prints how its verdicts compare with the labels. */
@@ -26,6 +30,7 @@ export async function runPacketEvaluation({
   verifier,
   misses,
   json,
+  docs,
 }: PacketEvaluationOptions): Promise<string> {
   const packets = HALVES.filter((name) => half === 'all' || half === name).flatMap((name) =>
     readPackets(name).map((packet) => ({ half: name, packet })),
@@ -42,6 +47,7 @@ export async function runPacketEvaluation({
   const groups = groupShares(scored);
   const { versions } = describeChosen(verifier);
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ versions, strictness, packets: groups }, null, 2)}\n`);
+  if (docs !== undefined) writeBetweenMarks(docs, 'packets', renderPackets(groups, versions, strictness));
   const claims = scored.reduce((sum, { packet }) => sum + packet.claims.length, 0);
   return [
     ...(misses ? [...listMisses(scored), ''] : []),
