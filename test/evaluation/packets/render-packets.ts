@@ -21,7 +21,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
 const COLUMNS = ['held', 'open', 'reworded', 'not reworded'];
 const BY_FIELD: readonly Measure[] = ['false_support', 'false_rejection', 'contradictions_right', 'decided', 'missed', 'mangled'];
 
-/** The figures as two Markdown tables: measures by group, and the main ones by field. */
+/** The figures in a sentence, and as two Markdown tables: measures by group, and the main ones by field. */
 export function renderPackets(
   groups: Readonly<Record<string, Shares>>,
   versions: PipelineVersions,
@@ -29,6 +29,7 @@ export function renderPackets(
 ): string {
   const columns = COLUMNS.filter((name) => name in groups);
   return [
+    ...(groups['held'] ? [headline(groups['held']), ''] : []),
     `Verifier \`${versions.verifier}\`, model \`${versions.model}\`, extractor \`${versions.extractor}\`, strictness \`${strictness}\`. Per cent, with 95 % intervals and counts.`,
     '',
     tableRow(['', ...columns]),
@@ -41,6 +42,12 @@ export function renderPackets(
       tableRow([field, ...BY_FIELD.map((measure) => percent(groups[field]?.[measure].share ?? 0))]),
     ),
   ].join('\n');
+}
+
+/** What a reader should know first; the held half alone, since the open one has been looked at. */
+function headline(held: Shares): string {
+  const figures = BY_FIELD.map((measure) => `${NAMES[measure]} ${percent(held[measure].share)} %`);
+  return `**On the held half: ${figures.join('; ')}.**`;
 }
 
 function tableRow(cells: readonly string[]): string {

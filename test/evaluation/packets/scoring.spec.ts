@@ -1,9 +1,11 @@
 import type { AtomicClaim, ReviewResult, SupportStatus } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
+import { PIPELINE_VERSIONS } from '@claimgate/pipeline';
 import { shareOf } from './interval.js';
 import type { Label, LabelledClaim, LabelledPacket } from './labelled-packet.js';
 import { countPacket } from './measures.js';
 import { groupShares, listMisses, printShares } from './print-packets.js';
+import { renderPackets } from './render-packets.js';
 import { type ScoredRow, scorePacket } from './score-packet.js';
 
 const OUTPUT = 'The lease runs for two years and may be extended once. It costs 900 euros [1].\n\nThanks!';
@@ -167,6 +169,9 @@ describe('the measures', () => {
     expect(listMisses(held)).toEqual([]);
     expect(listMisses([{ ...scored, rows, half: 'open' as const }])).toHaveLength(2);
     expect(printShares(groupShares(held)).join('\n')).not.toContain('secret');
+    const written = renderPackets(groupShares(held), PIPELINE_VERSIONS, 'standard');
+    expect(written).toContain('**On the held half: false claims called supported 100.0 %;');
+    expect(written).not.toContain('secret');
   });
 });
 
