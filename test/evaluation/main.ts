@@ -1,8 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { STRICTNESSES } from '@claimgate/domain';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
+import { HALVES } from './packets/labelled-packet.js';
+import { runPacketEvaluation } from './packets/run-packet-evaluation.js';
 import { runEvaluation } from './run-evaluation.js';
 import { runSpeedEvaluation } from './speed/measure-speed.js';
 import { VERIFIERS } from './verifier-choice.js';
@@ -11,6 +14,8 @@ import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.
 const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoint] [--model DIR] [--json FILE] [--limit N] [--write-docs]
                                                             score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md;
                                                             an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
+       npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE] [--write-docs]
+                                                            score the labelled packets, with --verifier as above; --misses lists rows of the open half
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
        npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
@@ -32,6 +37,10 @@ const { values } = parseArgs({
     'endpoint-key-file': { type: 'string' },
     'write-docs': { type: 'boolean', default: false },
     limit: { type: 'string' },
+    packets: { type: 'boolean' },
+    half: { type: 'string', default: 'all' },
+    strictness: { type: 'string', default: 'standard' },
+    misses: { type: 'boolean', default: false },
     extraction: { type: 'boolean' },
     corruption: { type: 'boolean' },
     foreign: { type: 'boolean' },
@@ -39,8 +48,14 @@ const { values } = parseArgs({
     help: { type: 'boolean' },
   },
 });
-const name = VERIFIERS.find((candidate) => candidate === values.verifier);
-if (name === undefined) throw new Error(`--verifier is one of ${VERIFIERS.join(', ')}.`);
+/** The value of a flag that takes one of several words. */
+function oneOf<T extends string>(flag: string, value: string, words: readonly T[]): T {
+  const word = words.find((candidate) => candidate === value);
+  if (word === undefined) throw new Error(`--${flag} is one of ${words.join(', ')}.`);
+  return word;
+}
+
+const name = oneOf('verifier', values.verifier, VERIFIERS);
 const [url, model] = [values['endpoint-url'], values['endpoint-model']];
 const endpoint = url && model ? { url, model, keyFile: values['endpoint-key-file'] } : undefined;
 const verifier = { name, folder: values.model, endpoint };
@@ -48,6 +63,17 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
 const limit = values.limit === undefined ? Infinity : Number(values.limit);
 
 if (values.speed) process.stdout.write(`${await runSpeedEvaluation()}\n`);
+else if (values.packets)
+  process.stdout.write(
+    `${await runPacketEvaluation({
+      half: oneOf('half', values.half, [...HALVES, 'all']),
+      strictness: oneOf('strictness', values.strictness, STRICTNESSES),
+      verifier,
+      misses: values.misses,
+      json: values.json,
+      docs: values['write-docs'] ? root : undefined,
+    })}\n`,
+  );
 else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
 else if (values.foreign && values.data !== undefined)

@@ -14,12 +14,17 @@ export interface QualityFigures {
 
 /** Puts the figures of a verifier between its marks in docs/quality.md; the words around them are written by hand. */
 export function writeQuality(root: string, figures: QualityFigures): void {
+  writeBetweenMarks(root, figures.verifier, renderFigures(figures));
+}
+
+/** Puts a table between the marks of that name in docs/quality.md. */
+export function writeBetweenMarks(root: string, name: string, table: string): void {
   const file = path.join(root, 'docs', 'quality.md');
-  const [begin, end] = [`<!-- eval ${figures.verifier} -->`, `<!-- end ${figures.verifier} -->`];
+  const [begin, end] = [`<!-- eval ${name} -->`, `<!-- end ${name} -->`];
   const text = readFileSync(file, 'utf8');
   const [from, to] = [text.indexOf(begin), text.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/quality.md has no place for the figures: ${begin} ... ${end}`);
-  writeFileSync(file, `${text.slice(0, from + begin.length)}\n${renderFigures(figures)}\n${text.slice(to)}`);
+  writeFileSync(file, `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`);
 }
 
 /** The figures as a Markdown table. */

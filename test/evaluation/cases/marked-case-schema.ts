@@ -18,7 +18,7 @@ function oneOrMore(values: readonly string[]): object {
 }
 
 /** A closed object: a field that is misspelt must not pass for one that was left out. */
-function closed(properties: Readonly<Record<string, object>>, optional: readonly string[] = []): object {
+export function closed(properties: Readonly<Record<string, object>>, optional: readonly string[] = []): object {
   const required = Object.keys(properties).filter((name) => !optional.includes(name));
   return { type: 'object', properties, required, additionalProperties: false };
 }
@@ -28,7 +28,8 @@ const source = closed({ title: text, content: text, media_type: { enum: MEDIA_TY
   'citation_label',
 ]);
 
-const packet = closed(
+/** The form of a packet, as the API takes it. */
+export const PACKET_SCHEMA = closed(
   {
     ai_output: text,
     sources: { type: 'array', items: source, minItems: 1, maxItems: LIMITS.sources },
@@ -65,6 +66,6 @@ export const MARKED_CASE_SCHEMA = closed({
   id: { type: 'string', pattern: '^[a-z]+(-[a-z]+)?-\\d\\d-[a-z0-9-]+$' },
   domain: { enum: CASE_DOMAINS },
   description: text,
-  packet,
+  packet: PACKET_SCHEMA,
   expected: closed({ claims: { type: 'array', items: claim }, unchecked: { type: 'array', items: unchecked } }),
 });

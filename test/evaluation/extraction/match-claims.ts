@@ -38,14 +38,13 @@ export function matchClaims({ packet, expected }: MarkedCase, claims: readonly A
 
 function likenessOf(claim: AtomicClaim, { text_alternatives, output_text }: MarkedClaim): number {
   return Math.max(
-    ...[...text_alternatives, output_text].map(
-      (text) => (text === output_text ? 0.99 : 1) * likeness(wordsOf(claim.text), wordsOf(text)),
-    ),
+    ...[...text_alternatives, output_text].map((text) => (text === output_text ? 0.99 : 1) * likeness(claim.text, text)),
   );
 }
 
-/** Harmonic mean of how much of each is in the other, by word. */
-function likeness(a: readonly string[], b: readonly string[]): number {
+/** Harmonic mean of how much of each text is in the other, by word. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
   const left = [...b];
   const shared = a.filter((word) => {
     const at = left.indexOf(word);
@@ -55,7 +54,8 @@ function likeness(a: readonly string[], b: readonly string[]): number {
   return a.length + b.length === 0 ? 0 : (2 * shared) / (a.length + b.length);
 }
 
-function wordsOf(text: string): string[] {
+/** The words of a text in small letters, figures among them, without articles. */
+export function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}.,%$€£]*[\p{L}\p{N}%]/gu) ?? []).filter((word) => !/^(?:the|a|an)$/.test(word));
 }
 
