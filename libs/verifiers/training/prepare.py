@@ -19,6 +19,7 @@ from pathlib import Path
 import yaml
 
 import changes
+import notations
 from pack import pack_rows
 from rows import CONTRADICTED, NEITHER, NOT_SUPPORTED, SUPPORTED, UNLABELLED, Row, balanced, read_set, sample, write_rows
 
@@ -36,7 +37,7 @@ def main() -> None:
     recipe = yaml.safe_load(args.recipe.read_text())
     rng = random.Random(recipe["seed"])
     data = recipe["data"]
-    sets = load(args.data, args.limit)
+    sets = load(args.data, args.limit, data["left_out"])
     pages = [page_lines(row.passage) for row in sets.pop(data["pages"]["of"], [])]
     train, held = split(sets, data["held_back"])
     rows = natural(train, data, rng) + made(train, data, rng) + unlabelled(train, data, rng)
@@ -60,11 +61,11 @@ def read_arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def load(folder: Path, limit: int) -> dict[str, list[Row]]:
+def load(folder: Path, limit: int, left_out: list[str]) -> dict[str, list[Row]]:
     names = sorted(path.name.removesuffix(".jsonl.gz") for path in folder.glob("*.jsonl.gz"))
     if not names:
         sys.exit(f"No *.jsonl.gz in {folder}. The model card says where the data is published.")
-    return {name: read_set(folder, name)[: limit or None] for name in names}
+    return {name: read_set(folder, name)[: limit or None] for name in names if name not in left_out}
 
 
 def split(sets: dict[str, list[Row]], share: float) -> tuple[dict[str, list[Row]], dict[str, list[Row]]]:
@@ -79,10 +80,10 @@ def split(sets: dict[str, list[Row]], share: float) -> tuple[dict[str, list[Row]
 
 def scaled(data: dict, share: float) -> dict:
     """The recipe for a part of the data."""
-    numbers = ("more_supported", "joined", "lengthened", "shortened", "copied", "copied_and_changed")
+    numbers = ("more_supported", "joined", "lengthened", "shortened", "copied", "copied_and_changed", "unrelated")
     part = {key: int(data[key] * share) for key in numbers}
     part["pages"] = {**data["pages"], "rows": int(data["pages"]["rows"] * share)}
-    part |= {key: {name: int(n * share) for name, n in data[key].items()} for key in ("changed", "related")}
+    part |= {key: {name: int(n * share) for name, n in data[key].items()} for key in ("changed", "related", "rewritten")}
     return {**data, **part}
 
 
@@ -115,6 +116,9 @@ def made(sets: dict[str, list[Row]], data: dict, rng: random.Random) -> list[Row
         rows += changed(supported(sets, name), count, rng)
     for name, count in data["related"].items():
         rows += related(supported(sets, name), count, rng)
+    for name, count in data["rewritten"].items():
+        rows += rewritten(supported(sets, name), count, rng)
+    rows += unrelated([r for part in sets.values() for r in part], data["unrelated"], rng)
     outputs = supported(sets, "ragtruth_train")
     rows += [Row(r.passage, r.claim, SUPPORTED, "ragtruth_train+more") for r in sample(outputs, data["more_supported"], rng)]
     rows += joined(outputs, data["joined"], rng)
@@ -167,6 +171,34 @@ def related(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
         if found:
             out.append(Row(row.passage, found[0], SUPPORTED if found[1] else CONTRADICTED, f"{row.origin}+related"))
     return out
+
+
+def rewritten(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    """A value in another notation: the same one, or another one in its place."""
+    out: list[Row] = []
+    for row in shuffled(rows, count * 4, rng) * PASSES:
+        if len(out) >= count:
+            break
+        found = notations.rewrite(row.claim, row.passage, rng)
+        if found:
+            claim, same = found
+            out.append(Row(row.passage, claim, SUPPORTED if same else CONTRADICTED, f"{row.origin}+rewritten"))
+    return out
+
+
+def unrelated(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
+    """A claim before a passage that speaks of something else; half of the passages are one sentence, which leaves little to hold on to."""
+    out: list[Row] = []
+    while rows and len(out) < count:
+        claim, other = rng.choice(rows).claim, rng.choice(rows)
+        passage = other.passage if rng.random() < 0.5 else rng.choice(changes.SENTENCE_END.split(other.passage))
+        if passage.strip() and len(long_words(claim)) > 1 and len(long_words(claim) & long_words(passage)) < 2:
+            out.append(Row(passage, claim, NEITHER, f"{other.origin}+unrelated"))
+    return out
+
+
+def long_words(text: str) -> set[str]:
+    return {word[:6] for word in re.findall(r"[^\W\d_]{5,}", text.lower())}
 
 
 def joined(rows: list[Row], count: int, rng: random.Random) -> list[Row]:
