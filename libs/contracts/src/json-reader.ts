@@ -23,6 +23,9 @@ const MOST_NAMES = 10_000;
 /** Numbers are a few characters long; a double has no more than some hundred digits that count. */
 const MOST_WORD = 1_000;
 
+/** The fault of JSON that is valid as far as it was read, and too much. */
+export class JsonBoundError extends ClaimgateError {}
+
 /**
  * Reads JSON piece by piece, so that no length of it holds up anybody else, and what is too much is refused while it is read: values,
  * levels, texts. What it takes it takes for the same value as `JSON.parse`, to which it leaves numbers and escapes.
@@ -39,6 +42,11 @@ export class JsonReader {
   private root: unknown;
 
   constructor(private readonly nameOf: NamePlace = pathOf) {}
+
+  /** Whether anything but white space was read. */
+  get hasBegun(): boolean {
+    return this.values > 0;
+  }
 
   /** Takes the next piece of the text. */
   write(piece: string): void {
@@ -105,7 +113,7 @@ export class JsonReader {
     this.expect(this.expected === 'value' || this.expected === 'value or end');
     this.values += 1;
     if (this.values > LIMITS.jsonValues)
-      throw new ClaimgateError('payload_too_large', `The body is too large: it has more than ${LIMITS.jsonValues} values.`);
+      throw new JsonBoundError('payload_too_large', `The body is too large: it has more than ${LIMITS.jsonValues} values.`);
   }
 
   private open(container: Container, expected: Expected): void {
@@ -113,7 +121,7 @@ export class JsonReader {
     this.place(container);
     this.levels.push({ container, name: '', names: 0 });
     if (this.levels.length > LIMITS.jsonDepth)
-      throw new ClaimgateError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
+      throw new JsonBoundError('invalid_request', `The body is nested deeper than ${LIMITS.jsonDepth} levels.`);
     this.expected = expected;
   }
 
@@ -164,7 +172,7 @@ export class JsonReader {
     this.pieces.push(piece);
     if (this.units <= MOST_UNITS) return;
     const message = `must be a text of at most ${LIMITS.sourceCharacters} characters`;
-    throw new ClaimgateError('validation_failed', undefined, { fields: [{ path: this.nameOf(this.path()), message }] });
+    throw new JsonBoundError('validation_failed', undefined, { fields: [{ path: this.nameOf(this.path()), message }] });
   }
 
   /** Where the value stands that is being read. An array already holds the container that is open inside it. */
@@ -189,7 +197,7 @@ export class JsonReader {
     level.name = name;
     level.names += 1;
     if (level.names > MOST_NAMES)
-      throw new ClaimgateError('payload_too_large', `The body is too large: an object in it has more than ${MOST_NAMES} names.`);
+      throw new JsonBoundError('payload_too_large', `The body is too large: an object in it has more than ${MOST_NAMES} names.`);
     this.expected = 'colon';
   }
 

@@ -28,8 +28,8 @@ function bestTime(work: () => unknown): number {
 
 describe('a body of very many parts', () => {
   const bodies: [string, object, string][] = [
-    ['100,000 unknown fields', fields(100_000), 'f0'],
-    ['100,000 unknown fields of a source', { ...OK, sources: [fields(100_000)] }, 'sources.0.f0'],
+    ['20,000 unknown fields', fields(20_000), 'f0'],
+    ['20,000 unknown fields of a source', { ...OK, sources: [fields(20_000)] }, 'sources.0.f0'],
     ['fifty sources of 1,000 unknown fields each', { ...OK, sources: many(50, () => fields(1_000)) }, 'sources.0.title'],
     ['60,000 sources', { ...OK, sources: many(60_000, () => ({ title: 't', content: 'c' })) }, 'sources'],
     ['60,000 empty sources', { ...OK, sources: many(60_000, () => ({})) }, 'sources'],

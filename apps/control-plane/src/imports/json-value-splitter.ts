@@ -1,30 +1,29 @@
 import { ClaimgateError } from '@claimgate/domain';
-import { joined } from './joined.js';
+import type { RawRow } from './raw-row.js';
+import { RowReader } from './row-reader.js';
 
 const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
 
-/** What was found in the text of an array: one of its values, or that a value was too long to be kept. */
-export type SplitValue = Buffer | 'too_long';
-
 /**
- * Finds the values of the array that `{"rows": [` opens, without reading them: a text of any length is held one value at a time.
- * Whether a value is valid JSON is left to whoever reads it; text that is not can only give values that are not either.
+ * Finds the values of the array that `{"rows": [` opens, one at a time: of a text of any length one value is held. Where a value ends is
+ * told by its brackets and quotes alone; text that is not JSON can only give values that are not either.
  */
 export class JsonValueSplitter {
   private place: 'before' | 'inside' | 'after' = 'before';
   private depth = 0;
   private inString = false;
   private escaped = false;
-  private pieces: Buffer[] = [];
-  private length = 0;
+  private readonly value: RowReader;
   private count = 0;
 
-  constructor(private readonly longest: number) {}
+  constructor(longest: number) {
+    this.value = new RowReader(longest);
+  }
 
   /** The text before the array, and that after it. */
   readonly outside = { before: '', after: '' };
 
-  *split(chunk: Buffer): Generator<SplitValue> {
+  *split(chunk: Buffer): Generator<RawRow['content']> {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const sign = chunk[at] as number;
@@ -32,13 +31,13 @@ export class JsonValueSplitter {
         this.keepOutside(chunk, at, sign);
         start = at + 1;
       } else if (this.endsValue(sign)) {
-        this.keep(chunk.subarray(start, at));
+        this.value.write(chunk.subarray(start, at));
         start = at + 1;
         if (sign === CLOSE) this.place = 'after';
         yield* this.take(sign === CLOSE);
       }
     }
-    if (this.place === 'inside') this.keep(chunk.subarray(start));
+    if (this.place === 'inside') this.value.write(chunk.subarray(start));
   }
 
   /** Outside of the array stand a few signs; of more than that only the beginning is held. */
@@ -65,19 +64,11 @@ export class JsonValueSplitter {
     return false;
   }
 
-  private keep(piece: Buffer): void {
-    this.length += piece.length;
-    if (this.length <= this.longest) this.pieces.push(piece);
-  }
-
   /** An array without values has white space where its first value would stand. */
-  private *take(isLast: boolean): Generator<SplitValue> {
-    const value = this.length > this.longest ? 'too_long' : joined(this.pieces);
-    this.pieces = [];
-    this.length = 0;
-    if (isLast && this.count === 0 && value !== 'too_long' && value.toString('latin1').trim() === '') return;
+  private *take(isLast: boolean): Generator<RawRow['content']> {
+    if (isLast && this.count === 0 && this.value.isBlank) return;
     this.count += 1;
-    yield value;
+    yield this.value.take();
   }
 }
 
