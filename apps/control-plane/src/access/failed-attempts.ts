@@ -30,7 +30,7 @@ export class FailedAttempts {
   /** Judges a credential. It counts from the beginning, so that no number of wrong ones at the same time gets past the limit. */
   async judge<T>(address: string, credential: string | undefined, attempt: () => Promise<T>): Promise<T> {
     if (this.perMinute === 0) return attempt();
-    const digest = hash('sha256', credential ?? '', 'base64');
+    const digest = digestOf(credential);
     // One that is being judged already is counted once: a client may begin with many calls at the same time.
     const isNew = !this.known.has(digest) && !this.judged.has(digest);
     if (isNew) this.begin(address, digest);
@@ -65,8 +65,10 @@ export class FailedAttempts {
   }
 
   /** Counts a failure that was found out later. */
-  count(address: string): void {
-    if (this.perMinute > 0) this.spend(address, 1);
+  count(address: string, credential: string | undefined): void {
+    if (this.perMinute === 0) return;
+    this.known.delete(digestOf(credential));
+    this.spend(address, 1);
   }
 
   private spend(address: string, tokens: number): void {
@@ -88,6 +90,10 @@ export class FailedAttempts {
     this.known.add(digest);
     if (this.known.size > MOST_KNOWN) this.known.delete(firstOf(this.known));
   }
+}
+
+function digestOf(credential = ''): string {
+  return hash('sha256', credential, 'base64');
 }
 
 /** A database that does not answer is no failure of the caller. */

@@ -38,7 +38,8 @@ export function admitRequests(server: FastifyInstance, parts: AdmissionParts): v
     else await admitKey(request, reply, parts);
   });
   server.addHook('onResponse', async (request, reply) => {
-    if (isLateFailure(request, reply.statusCode)) parts.failedAttempts.count(clientAddress(request.ip));
+    if (!isLateFailure(request, reply.statusCode)) return;
+    parts.failedAttempts.count(clientAddress(request.ip), request.headers.authorization);
   });
 }
 
