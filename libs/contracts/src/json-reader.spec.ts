@@ -85,6 +85,12 @@ describe('JSON that is too much', () => {
     expect(() => read(named(10_001))).toThrow('more than 10000 names');
   });
 
+  it('is refused with more text in all than a packet may have', () => {
+    const texts = (count: number) => `[${Array.from({ length: count }, () => `"${'x'.repeat(1_000_000)}"`).join()}]`;
+    expect(outcomeOf(() => read(texts(11)))).not.toBe('refused');
+    expect(() => read(texts(12))).toThrow('texts have more than 11000000 characters');
+  });
+
   it('is refused while it is read, not at its end', () => {
     const reader = new JsonReader();
     expect(() => reader.write('['.repeat(40))).toThrow('nested deeper');

@@ -18,6 +18,8 @@ type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'c
 const [QUOTE, BACKSLASH, LOWER_U, SPACE] = [...'"\\u '].map((sign) => sign.charCodeAt(0)) as [number, number, number, number];
 /** No field takes a longer text: each of its characters may be two code units. */
 const MOST_UNITS = 2 * LIMITS.sourceCharacters;
+/** All texts that a packet may have, counted likewise, and room for its names and metadata. */
+const MOST_UNITS_IN_ALL = 2 * LIMITS.packetCharacters + 1_000_000;
 /** Objects of more names are slow to look at, and no field takes one. */
 const MOST_NAMES = 10_000;
 /** Numbers are a few characters long; a double has no more than some hundred digits that count. */
@@ -36,6 +38,7 @@ export class JsonReader {
   private inside: 'structure' | 'text' | 'word' = 'structure';
   private pieces: string[] = [];
   private units = 0;
+  private unitsInAll = 0;
   /** The beginning of an escape or a word whose end is in the next piece. */
   private rest = '';
   private values = 0;
@@ -67,13 +70,12 @@ export class JsonReader {
     return this.root;
   }
 
-  private readSign(text: string, at: number): number {
+  private readSign(text: string, start: number): number {
+    let at = start;
+    while (isWhiteSpace(text.charCodeAt(at))) at += 1;
     switch (text[at]) {
-      case ' ':
-      case '\n':
-      case '\r':
-      case '\t':
-        break;
+      case undefined:
+        return at;
       case '"':
         this.beginText();
         break;
@@ -169,7 +171,10 @@ export class JsonReader {
 
   private keep(piece: string): void {
     this.units += piece.length;
+    this.unitsInAll += piece.length;
     this.pieces.push(piece);
+    if (this.unitsInAll > MOST_UNITS_IN_ALL)
+      throw new JsonBoundError('payload_too_large', `The body is too large: its texts have more than ${MOST_UNITS_IN_ALL} characters.`);
     if (this.units <= MOST_UNITS) return;
     const message = `must be a text of at most ${LIMITS.sourceCharacters} characters`;
     throw new JsonBoundError('validation_failed', undefined, { fields: [{ path: this.nameOf(this.path()), message }] });
@@ -222,6 +227,10 @@ export class JsonReader {
 function put(container: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') container[name] = value;
   else Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
+function isWhiteSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }
 
 /** A letter, a digit, a sign or a dot. */

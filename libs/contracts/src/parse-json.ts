@@ -24,18 +24,19 @@ const MOST_FIELDS = 100;
 /** Refuses what could not be stored and given back as it is. The depth was bounded when the value was read. */
 export function refuseUnstorable(root: unknown, nameOf: NamePlace): void {
   const fields: ErrorDetail[] = [];
-  const path: string[] = [];
+  const path: (string | number)[] = [];
   const note = (message: string): void => {
-    if (fields.push({ path: nameOf(path), message }) === MOST_FIELDS) throw unstorable(fields);
+    if (fields.push({ path: nameOf(path.map(String)), message }) === MOST_FIELDS) throw unstorable(fields);
   };
   const walk = (value: unknown): void => {
     if (typeof value === 'string' && !isStorable(value)) note(UNSTORABLE);
     if (isTooLarge(value)) note(TOO_LARGE);
     if (typeof value !== 'object' || value === null) return;
-    for (const [name, child] of Object.entries(value)) {
-      if (!isStorable(name)) note(UNSTORABLE);
+    // Not by entries, which would make three objects of every number in a long list.
+    for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+      if (typeof name === 'string' && !isStorable(name)) note(UNSTORABLE);
       path.push(name);
-      walk(child);
+      walk((value as Record<string, unknown>)[name]);
       path.pop();
     }
   };

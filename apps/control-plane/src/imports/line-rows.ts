@@ -11,7 +11,7 @@ export async function* readLineRows(body: AsyncIterable<Buffer>, longestRow: num
   for await (const chunk of body) {
     let start = 0;
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, start)) {
-      line.write(chunk.subarray(start, end));
+      if (end > start) line.write(chunk.subarray(start, end));
       start = end + 1;
       if (!line.isBlank) yield toRow((row += 1), line);
     }
