@@ -54,7 +54,10 @@ describe('a request is decided by its head, without a byte of its body', () => {
   });
 
   it('and so is one whose rate is used up', async () => {
-    const limited = await HostedApi.start({ CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, api.database);
+    const limited = await HostedApi.start(
+      { CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' },
+      api.database,
+    );
     const { key } = limited.tenant;
     await limited.get('/v1/review-runs');
     const answer = await sendRaw(limited.url, head('POST /v1/review-runs', bearer(key)));
@@ -87,7 +90,11 @@ describe('a client that sends all of a body that nobody reads', () => {
     ['not JSON', 'x'.padEnd(31 * MIB, 'x')],
   ])('gets its response when the body is found %s on the way', async (_what, body) => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
-      const headers = { authorization: `Bearer ${api.tenant.key}`, 'content-type': 'application/json', 'transfer-encoding': 'chunked' };
+      const headers = {
+        authorization: `Bearer ${api.tenant.key}`,
+        'content-type': 'application/json',
+        'transfer-encoding': 'chunked',
+      };
       const call = request(`${api.url}/v1/review-runs`, { method: 'POST', headers }, (response) => {
         response.resume().on('end', () => resolve(response.statusCode));
       });
@@ -132,7 +139,11 @@ describe('large bodies at the same time', () => {
 describe('failed attempts from one address', () => {
   let limited: HostedApi;
   beforeAll(async () => {
-    limited = await HostedApi.start({ ...STRIPE, CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '5', CLAIMGATE_TRUSTED_PROXIES: '127.0.0.0/8' });
+    limited = await HostedApi.start({
+      ...STRIPE,
+      CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '5',
+      CLAIMGATE_TRUSTED_PROXIES: '127.0.0.0/8',
+    });
   });
   afterAll(() => limited.stop());
   /** A call that a trusted proxy passes on for a client. */
@@ -198,7 +209,9 @@ describe('failed attempts from one address', () => {
     const direct = await HostedApi.start({ CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '2' }, limited.database);
     const statuses: number[] = [];
     for (const client of [1, 2, 3])
-      statuses.push((await direct.get('/v1/review-runs', { key: null, headers: { 'x-forwarded-for': `192.0.2.${client}` } })).status);
+      statuses.push(
+        (await direct.get('/v1/review-runs', { key: null, headers: { 'x-forwarded-for': `192.0.2.${client}` } })).status,
+      );
     await direct.stop({ keepDatabase: true });
     expect(statuses).toEqual([401, 401, 429]);
   });
@@ -207,7 +220,8 @@ describe('failed attempts from one address', () => {
 describe('an event of the payment provider', () => {
   const send = (raw: string, signature = signatureOf(raw)) =>
     api.call('POST', '/v1/billing/webhook', { key: null, raw, headers: { 'stripe-signature': signature } });
-  const event = (words: object) => JSON.stringify({ id: 'evt_1', object: 'event', created: 1_700_000_000, livemode: false, ...words });
+  const event = (words: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', created: 1_700_000_000, livemode: false, ...words });
   const subscription = {
     id: 'sub_1',
     customer: 'cus_1',
@@ -235,8 +249,14 @@ describe('an event of the payment provider', () => {
     ['a subscription that is a number', about(7)],
     ['a subscription without items', about({ ...subscription, items: undefined })],
     ['items that are none', about({ ...subscription, items: { data: 'x' } })],
-    ['an item without a price', about({ ...subscription, items: { data: [{ current_period_start: 1, current_period_end: 2 }] } })],
-    ['a period that ends before it begins', about({ ...subscription, items: { data: [{ price: { id: 'p' }, current_period_start: 2, current_period_end: 1 }] } })],
+    [
+      'an item without a price',
+      about({ ...subscription, items: { data: [{ current_period_start: 1, current_period_end: 2 }] } }),
+    ],
+    [
+      'a period that ends before it begins',
+      about({ ...subscription, items: { data: [{ price: { id: 'p' }, current_period_start: 2, current_period_end: 1 }] } }),
+    ],
     ['a status that is not known', about({ ...subscription, status: 'odd' })],
     ['a customer with an id that is none', about({ ...subscription, customer: { id: ['x'] } })],
   ];

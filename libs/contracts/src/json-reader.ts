@@ -55,7 +55,7 @@ export class JsonReader {
   write(piece: string): void {
     const text = this.rest + piece;
     this.rest = '';
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       if (this.inside === 'text') at = this.readText(text, at);
       else if (this.inside === 'word') at = this.readWord(text, at);
       else at = this.readSign(text, at);
@@ -174,7 +174,10 @@ export class JsonReader {
     this.unitsInAll += piece.length;
     this.pieces.push(piece);
     if (this.unitsInAll > MOST_UNITS_IN_ALL)
-      throw new JsonBoundError('payload_too_large', `The body is too large: its texts have more than ${MOST_UNITS_IN_ALL} characters.`);
+      throw new JsonBoundError(
+        'payload_too_large',
+        `The body is too large: its texts have more than ${MOST_UNITS_IN_ALL} characters.`,
+      );
     if (this.units <= MOST_UNITS) return;
     const message = `must be a text of at most ${LIMITS.sourceCharacters} characters`;
     throw new JsonBoundError('validation_failed', undefined, { fields: [{ path: this.nameOf(this.path()), message }] });

@@ -36,7 +36,11 @@ describe('a body of very many parts', () => {
     ['190,000 sources that are none', { ...OK, sources: many(190_000, () => 0) }, 'sources'],
     ['metadata of 190,000 values', { ...OK, metadata: { m: many(190_000, () => 'x') } }, 'metadata'],
     ['metadata of one long text', { ...OK, metadata: { m: 'x'.repeat(2_000_000) } }, 'metadata'],
-    ['sources that are a little too long', { ...OK, sources: many(15, () => ({ title: 't', content: 'x'.repeat(1_900_000) })) }, 'sources.0.content'],
+    [
+      'sources that are a little too long',
+      { ...OK, sources: many(15, () => ({ title: 't', content: 'x'.repeat(1_900_000) })) },
+      'sources.0.content',
+    ],
   ];
   it.each(bodies)('is refused at once: %s', (_what, body, path) => {
     const faults = faultsOf(body);

@@ -40,9 +40,47 @@ describe('shapes of secrets', () => {
 
   it.each([
     ...['-eyJ', 'eyJ', 'eyJaaaaaaaa.', 'eyJaaaaaaaa.aaaaaaaa.', '-eyJaaaaaaaa.aaaaaaaa.-', '.-', '.'],
-    ...['cg_live_', 'cg_live_aaaaaaaa', '-cg_test_aaaaaaaa_', '-----BEGIN ', '-----BEGIN PRIVATE ', '- ', 'AKIA', '-AKIA', 'AKIA0000'],
-    ...['ghp_', '-ghp_aa', 'github_pat_', 'glpat-', 'xoxb-', '-xoxb-a', 'sk_live_', '-whsec_', 'sk-', '-sk-a', '-sk-a-', 'sk-proj-'],
-    ...['AIza', '-AIza-', 'npm_', '-npm_aaaa', 'AccountKey=', '-AccountKey=a', 'a://', 'a://a:', 'a://a:a', 'a.', '-a', 'a+', 'a:', '://'],
+    ...[
+      'cg_live_',
+      'cg_live_aaaaaaaa',
+      '-cg_test_aaaaaaaa_',
+      '-----BEGIN ',
+      '-----BEGIN PRIVATE ',
+      '- ',
+      'AKIA',
+      '-AKIA',
+      'AKIA0000',
+    ],
+    ...[
+      'ghp_',
+      '-ghp_aa',
+      'github_pat_',
+      'glpat-',
+      'xoxb-',
+      '-xoxb-a',
+      'sk_live_',
+      '-whsec_',
+      'sk-',
+      '-sk-a',
+      '-sk-a-',
+      'sk-proj-',
+    ],
+    ...[
+      'AIza',
+      '-AIza-',
+      'npm_',
+      '-npm_aaaa',
+      'AccountKey=',
+      '-AccountKey=a',
+      'a://',
+      'a://a:',
+      'a://a:a',
+      'a.',
+      '-a',
+      'a+',
+      'a:',
+      '://',
+    ],
     ...['Bearer ', 'Bearer', 'bearer \t', ' ', 'Bearer a ', 'a', 'A', '0', '_', '-', '=', '@', 'a://b:c@', '\u00e9', '\n'],
   ])('are looked for in time that grows with the text and no faster: %j over and over', (part) => {
     const text = (length: number) => part.repeat(length / part.length);
@@ -53,7 +91,20 @@ describe('shapes of secrets', () => {
 
   it('are the same as when every beginning of a token was looked at', () => {
     const before = /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{8,}/;
-    const part = fc.constantFrom('eyJ', 'abcd', '-', '_', '.', '.', ' ', 'abcdefgh', 'eyJabcdefgh', '-eyJabcdefgh.', '.abcdefgh', 'x.');
+    const part = fc.constantFrom(
+      'eyJ',
+      'abcd',
+      '-',
+      '_',
+      '.',
+      '.',
+      ' ',
+      'abcdefgh',
+      'eyJabcdefgh',
+      '-eyJabcdefgh.',
+      '.abcdefgh',
+      'x.',
+    );
     let found = 0;
     fc.assert(
       fc.property(fc.array(part, { maxLength: 14 }), (parts) => {

@@ -20,7 +20,14 @@ const PIECE_BYTES = 1024 * 1024;
 const RUN = 'run_00000000-0000-4000-8000-000000000000';
 /** Shapes that are sent to every address. */
 const EVERYWHERE = ['empty arrays', 'one text', 'texts of two million', 'the largest packet'];
-const QUICK = ['empty arrays', 'texts of two million', '190,000 values', 'metadata like tokens', 'the largest packet', 'one cell'];
+const QUICK = [
+  'empty arrays',
+  'texts of two million',
+  '190,000 values',
+  'metadata like tokens',
+  'the largest packet',
+  'one cell',
+];
 const JSON_TYPE = 'application/json';
 
 /** Every address that a body can be sent to, and some that there are not. */
@@ -151,7 +158,9 @@ function causeOf(sent, from, to) {
 }
 
 function memoryResult(memory, idle, sent) {
-  const statuses = Object.entries(Object.groupBy(sent, ({ status }) => status)).map(([status, all]) => `${all.length} x ${status}`);
+  const statuses = Object.entries(Object.groupBy(sent, ({ status }) => status)).map(
+    ([status, all]) => `${all.length} x ${status}`,
+  );
   const detail = `MiB over ${idle.toFixed(0)} when idle`;
   const notes = [`responses: ${statuses.join(', ')}`];
   return { name: 'memory for hostile bodies', bar: `<= ${MOST_MIB}`, figure: memory, ok: memory <= MOST_MIB, detail, notes };

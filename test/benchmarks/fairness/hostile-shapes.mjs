@@ -27,13 +27,16 @@ export const SHAPES = {
   'one text of two-byte letters': (bytes) => filled(bytes, '{"ai_output":"', '\u20ac', '"}'),
   'one text of escapes': (bytes) => filled(bytes, '{"ai_output":"', '\\u0000', '"}'),
   'one text of backslashes': (bytes) => filled(bytes, '{"ai_output":"', '\\\\', '"}'),
-  'texts of two million': (bytes) => Buffer.from(`{"a":[${many(Math.floor(bytes / 2_000_003), () => `"${'x'.repeat(1_999_998)}"`)}]}`),
-  'texts of escapes': (bytes) => Buffer.from(`{"a":[${many(Math.floor(bytes / 1_200_010), () => `"${'\\u00e9'.repeat(200_000)}"`)}]}`),
+  'texts of two million': (bytes) =>
+    Buffer.from(`{"a":[${many(Math.floor(bytes / 2_000_003), () => `"${'x'.repeat(1_999_998)}"`)}]}`),
+  'texts of escapes': (bytes) =>
+    Buffer.from(`{"a":[${many(Math.floor(bytes / 1_200_010), () => `"${'\\u00e9'.repeat(200_000)}"`)}]}`),
   'short texts': (bytes) => filled(bytes, '["', 'abcdefghijklmno","', '"]'),
   'one name': (bytes) => filled(bytes, '{"', 'x', '":0}'),
   'the same name': (bytes) => filled(bytes, '{', '"a":0,', '"a":0}'),
   names: (bytes) => Buffer.from(`{${many(Math.floor(bytes / 21), (n) => `"n${String(n).padStart(15, '0')}":0`)}}`),
-  'names that are numbers': (bytes) => Buffer.from(`{${many(Math.floor(bytes / 13), (n) => `"${n * 4_096}":0`)}}`.slice(0, bytes)),
+  'names that are numbers': (bytes) =>
+    Buffer.from(`{${many(Math.floor(bytes / 13), (n) => `"${n * 4_096}":0`)}}`.slice(0, bytes)),
   prototypes: (bytes) => filled(bytes, '[', '{"__proto__":{"x":1}},', '0]'),
   'white space': (bytes) => filled(bytes, '', ' \n\t\r'),
   'bytes that are no text': (bytes) => filled(bytes, '{"ai_output":"', Buffer.from([0xff]), '"}'),

@@ -32,7 +32,10 @@ export class BodyBudget {
     const booking = this.bookings.get(request) ?? { owner: ownerOf(request), bytes: 0 };
     const own = (this.byOwner.get(booking.owner) ?? 0) + bytes;
     if (own > this.mostOfOne)
-      throw new ClaimgateError('rate_limited', 'Too many large bodies at once. Send the next one when the response to this is there.');
+      throw new ClaimgateError(
+        'rate_limited',
+        'Too many large bodies at once. Send the next one when the response to this is there.',
+      );
     if (this.total + bytes > this.most) throw new ClaimgateError('unavailable', 'Too many large bodies at once. Retry shortly.');
     booking.bytes += bytes;
     this.bookings.set(request, booking);

@@ -1,7 +1,16 @@
 import { ErrorAnswer } from '@claimgate/contracts';
 import { ERRORS, type ErrorCode } from '@claimgate/domain';
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtension, ApiExtraModels, ApiHeader, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
 
 /** A body as the document describes it. */
 export type RequestBody = NonNullable<Parameters<typeof ApiOperation>[0]['requestBody']>;
