@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../../apps/control-plane/dist/main.js', impo
 /** The control plane as it is shipped, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number | undefined;
   /** Everything the process wrote so far. */
   output(): string;
   /** Ends the process in order and gives its exit code. */
@@ -35,6 +36,7 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
   const url = await listening(child, () => output);
   return {
     url,
+    pid: child.pid,
     output: () => output,
     async stop() {
       child.kill('SIGTERM');

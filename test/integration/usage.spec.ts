@@ -82,19 +82,19 @@ describe('usage', () => {
 });
 
 describe('the monthly limit', () => {
-  it('refuses with the time at which it resets, and says so again to a repeat', async () => {
-    const { key } = await aTenantWith(1);
+  it('refuses with the time at which it resets, and is not remembered: after an upgrade the same call goes through', async () => {
+    const { key, scope } = await aTenantWith(1);
     await create(key);
     const refused = await create(key, { 'idempotency-key': 'full' });
     const { period_end: end } = await usageOf(key);
     expect(refused.status).toBe(402);
     expect(refused.body.error).toMatchObject({ code: 'monthly_limit_reached', resets_at: end });
     expect(refused.body.error.message).toContain(end);
-    const repeated = await create(key, { 'idempotency-key': 'full' });
-    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
-    expect(repeated.body.error).toEqual(refused.body.error);
     expect((await createPrivate(key)).body.error.code).toBe('monthly_limit_reached');
     expect(await usageOf(key)).toMatchObject({ review_runs_used: 1, remaining_review_runs: 0 });
+    await api.database.query(`update claimgate.organizations set plan = 'team' where id = $1`, [scope.organizationId]);
+    const repeated = await create(key, { 'idempotency-key': 'full' });
+    expect([repeated.status, repeated.headers.get('idempotent-replayed')]).toEqual([201, null]);
   });
 
   it('accepts exactly 100 of 200 concurrent creates when 100 remain', async () => {

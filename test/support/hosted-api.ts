@@ -70,6 +70,7 @@ export class HostedApi {
       CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
       CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
       CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
+      CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '0',
       ...env,
     });
     const controlPlane = await startControlPlane(config, createLogger('control-plane', 'debug', log));

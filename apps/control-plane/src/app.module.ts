@@ -10,14 +10,15 @@ import {
 } from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { Authenticate } from './access/authenticate.js';
+import { FailedAttempts } from './access/failed-attempts.js';
 import { KeyUses } from './access/key-uses.js';
 import { LocalBuckets } from './access/local-buckets.js';
 import { RateLimiter } from './access/rate-limiter.js';
-import { ScopeGuard } from './access/require-scope.js';
+import { AdmitBillingEvent } from './account/admit-billing-event.js';
 import { Billing } from './account/billing.js';
 import { BillingController } from './account/billing.controller.js';
 import { OpenCheckout } from './account/open-checkout.js';
@@ -26,6 +27,7 @@ import { RecordBillingEvent } from './account/record-billing-event.js';
 import { ReadUsage } from './account/read-usage.js';
 import { UsageController } from './account/usage.controller.js';
 import type { ControlPlaneConfig } from './config.js';
+import { BodyBudget } from './http/body-budget.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { IdempotencyKeeper } from './http/idempotency-keeper.js';
 import { IdempotencyInterceptor } from './http/idempotency.interceptor.js';
@@ -98,7 +100,7 @@ const PRIVATE_WORKER = [
   ListWorkerEvents,
 ];
 
-const ACCOUNT = [ReadUsage, OpenCheckout, OpenPortal, RecordBillingEvent];
+const ACCOUNT = [ReadUsage, OpenCheckout, OpenPortal, AdmitBillingEvent, RecordBillingEvent];
 
 /** The control plane: controllers, use cases, and the adapters they are given. */
 @Module({})
@@ -140,6 +142,8 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(RouteTable, new RouteTable()),
     value(Readiness, new Readiness(sqlOver(pool))),
     value(Authenticate, new Authenticate(keys, config.apiKeyPeppers)),
+    value(FailedAttempts, new FailedAttempts(config.failedAttemptsPerMinute, systemClock)),
+    value(BodyBudget, bodyBudgetOf(config)),
     value(KeyUses, new KeyUses(keys, systemClock, logger)),
     value(SigningKeys, signingKeysFrom(config.signingKeys, sqlOver(pool), logger)),
     value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
@@ -150,10 +154,15 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
   ];
 }
 
+/** An organisation has half of the budget, and always enough for one body. */
+function bodyBudgetOf({ bodiesInFlightBytes, bodyLimitBytes }: ControlPlaneConfig): BodyBudget {
+  const ofOne = Math.max(bodiesInFlightBytes / 2, bodyLimitBytes);
+  return new BodyBudget(Math.max(bodiesInFlightBytes, ofOne), ofOne);
+}
+
 /** What holds for every call. */
 function everywhere(): Provider[] {
   return [
-    { provide: APP_GUARD, useClass: ScopeGuard },
     { provide: APP_PIPE, useClass: ValidationPipe },
     { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
     { provide: APP_FILTER, useExisting: ErrorFilter },

@@ -8,6 +8,7 @@ import {
   type Settings,
 } from '@claimgate/runtime';
 import { BILLING_SETTINGS } from './account/billing-settings.js';
+import { parseNetworks } from './access/networks.js';
 import { parsePeppers } from './access/peppers.js';
 import { parseSigningKeySource } from './signing-keys/signing-key-source.js';
 
@@ -79,11 +80,32 @@ export const CONTROL_PLANE_SETTINGS = {
     description: 'Requests that an API key may make at once.',
     parse: read.integer(1, 1_000_000),
   },
+  failedAttemptsPerMinute: {
+    env: 'CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE',
+    default: '60',
+    description:
+      'Calls a minute that one address may make without a valid key, worker credential or signature, and at once; an IPv6 address counts with its /64. 0 means no limit.',
+    parse: read.integer(0, 1_000_000),
+  },
+  trustedProxies: {
+    env: 'CLAIMGATE_TRUSTED_PROXIES',
+    default: '',
+    description:
+      'Addresses of proxies whose X-Forwarded-For is believed, such as 10.0.0.0/8, separated by commas. Set it behind a load balancer: without it all clients have its address.',
+    parse: parseNetworks,
+  },
   bodyLimitBytes: {
     env: 'CLAIMGATE_BODY_LIMIT_BYTES',
     default: String(32 * 1024 * 1024),
     description: 'Largest request body.',
     parse: read.integer(1_024, 256 * 1024 * 1024),
+  },
+  bodiesInFlightBytes: {
+    env: 'CLAIMGATE_BODIES_IN_FLIGHT_BYTES',
+    default: String(64 * 1024 * 1024),
+    description:
+      'Bytes of request bodies that one process holds at once; an organisation has at most half of it, and always enough for one body. Beyond it: 429 or 503.',
+    parse: read.integer(1_024, 16 * 1024 * 1024 * 1024),
   },
   importLimitBytes: {
     env: 'CLAIMGATE_IMPORT_LIMIT_BYTES',

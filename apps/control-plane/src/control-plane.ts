@@ -12,8 +12,10 @@ import { StartError, startOperationsServer, type Logger, type RunningProcess } f
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type pg from 'pg';
+import { AdmitBillingEvent } from './account/admit-billing-event.js';
 import { refuseHalfConfiguredBilling } from './account/billing-settings.js';
 import { Authenticate } from './access/authenticate.js';
+import { FailedAttempts } from './access/failed-attempts.js';
 import { KeyUses } from './access/key-uses.js';
 import { RateLimiter } from './access/rate-limiter.js';
 import { AppModule, type ModuleParts } from './app.module.js';
@@ -22,8 +24,11 @@ import { observeRequests } from './http/access-log.js';
 import { admitRequests } from './http/admission.js';
 import { setAnswerHeaders } from './http/answer-headers.js';
 import { encodeAnswers } from './http/answer-encoding.js';
+import { BodyBudget } from './http/body-budget.js';
+import { boundBodies } from './http/body-pieces.js';
 import { readJsonBodies } from './http/json-body.js';
 import { endConnectionsWhen } from './http/last-answers.js';
+import { passOverLeftovers } from './http/leftover-bodies.js';
 import { PublicUrl } from './http/public-url.js';
 import { RouteTable } from './http/route-table.js';
 import { fastifyOptions } from './http/server-options.js';
@@ -33,7 +38,7 @@ import { ContentKeeper } from './operations/content-keeper.js';
 import { Readiness } from './operations/readiness.js';
 import { Reaper } from './operations/reaper.js';
 import { streamImportBodies } from './imports/import-stream.js';
-import { AdmitWorker, boundWorkerBodies } from './private-worker/admit-worker.js';
+import { AdmitWorker } from './private-worker/admit-worker.js';
 import { SigningKeys } from './signing-keys/signing-keys.js';
 import { WORKER_RATE_LIMITER } from './tokens.js';
 
@@ -114,15 +119,20 @@ export async function createApp(parts: ModuleParts): Promise<NestFastifyApplicat
   setAnswerHeaders(server);
   encodeAnswers(server);
   observeRequests(server, parts.logger, new HttpMetrics(parts.registry));
+  passOverLeftovers(server);
   admitRequests(server, {
+    failedAttempts: app.get(FailedAttempts),
     authenticate: app.get(Authenticate),
     rateLimiter: app.get(RateLimiter),
     keyUses: app.get(KeyUses),
     admitWorker: app.get(AdmitWorker),
+    admitBillingEvent: app.get(AdmitBillingEvent),
     workerRateLimiter: app.get<RateLimiter>(WORKER_RATE_LIMITER),
   });
-  boundWorkerBodies(server);
-  readJsonBodies(server);
+  boundBodies(server);
+  const budget = app.get(BodyBudget);
+  budget.watch(server);
+  readJsonBodies(server, budget, parts.config.idempotencyKey);
   streamImportBodies(server);
   const readiness = app.get(Readiness);
   endConnectionsWhen(() => readiness.isStopping, server);

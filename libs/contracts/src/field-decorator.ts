@@ -1,5 +1,6 @@
 import { ApiProperty } from './api-property.js';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import { rememberField } from './nested-class.js';
 
 /** What every field of a body says of itself. */
 export interface InputOptions {
@@ -22,7 +23,10 @@ export function decorate(options: InputOptions, schema: object, ...rules: Proper
   });
   const required = !optional && !onlyWhen;
   const shown = ApiProperty({ description, example, required, nullable: nullable || undefined, ...schema });
-  return (target, key) => [presence, shown, ...rules].forEach((rule) => rule(target, key));
+  return (target, key) => {
+    rememberField(target, key);
+    for (const rule of [presence, shown, ...rules]) rule(target, key);
+  };
 }
 
 /** A rule of our own: its name, its test, and what it asks for. */

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
+import { countCharacters } from './count-characters.js';
 import { decorate, rule, type InputOptions } from './field-decorator.js';
 import { rememberClass, type BodyClass } from './nested-class.js';
 import { isRealTime } from './real-time.js';
@@ -46,7 +47,7 @@ export function ListInput(
     ArrayMinSize(options.min, { message: `must have at least ${options.min} item(s)` }),
     ArrayMaxSize(options.max, { message: `must have at most ${options.max} items` }),
     ValidateNested({ each: true, message: 'must be an object' }),
-    rememberClass(options.of, true),
+    rememberClass(options.of, options.max),
   );
 }
 
@@ -60,7 +61,7 @@ export function JsonObjectInput(
     rule(
       'jsonObject',
       `must be an object with at most ${options.maxKeys} keys and ${options.maxBytes} bytes as JSON`,
-      (value) => isPlainObject(value) && Object.keys(value).length <= options.maxKeys && jsonBytes(value) <= options.maxBytes,
+      (value) => isPlainObject(value) && Object.keys(value).length <= options.maxKeys && isWithinBytes(value, options.maxBytes),
     ),
   );
 }
@@ -100,7 +101,7 @@ export function TimestampQuery(options: InputOptions): PropertyDecorator {
 function isWithin(text: string, min: number, max: number): boolean {
   if (text.length < min || text.length > 2 * max) return false;
   if (text.length <= max && min <= 1) return true;
-  const characters = [...text].length;
+  const characters = countCharacters(text);
   return characters >= min && characters <= max;
 }
 
@@ -108,6 +109,19 @@ function isPlainObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function jsonBytes(value: object): number {
-  return Buffer.byteLength(JSON.stringify(value));
+/** Whether a value takes at most so many bytes as JSON. What surely takes more is not written as JSON to find out. */
+function isWithinBytes(value: object, max: number): boolean {
+  return leastBytes(value, max) <= max && Buffer.byteLength(JSON.stringify(value)) <= max;
+}
+
+/** Fewer bytes than a value takes as JSON; it stops counting beyond `enough`. */
+function leastBytes(value: unknown, enough: number): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 1;
+  let bytes = 0;
+  for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
+    bytes += (typeof name === 'string' ? name.length : 0) + 1 + leastBytes((value as Record<string, unknown>)[name], enough);
+    if (bytes > enough) break;
+  }
+  return bytes;
 }

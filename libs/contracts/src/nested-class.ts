@@ -4,24 +4,43 @@ export type BodyClass = new () => object;
 /** What a field holds that has a class of its own. */
 export interface NestedClass {
   readonly type: BodyClass;
-  readonly isList: boolean;
+  /** Most items of a list; undefined for a single object. */
+  readonly mostItems: number | undefined;
+}
+
+/** The names of the fields of bodies, by the prototype of the body that has them. */
+const knownFields = new WeakMap<object, Set<string | symbol>>();
+
+/** Remembers that a body has this field. */
+export function rememberField(target: object, key: string | symbol): void {
+  knownFields.set(target, (knownFields.get(target) ?? new Set()).add(key));
+}
+
+/** Whether a body has a field of this name. */
+export function isKnownField(body: BodyClass, name: string): boolean {
+  return knownFields.get(body.prototype as object)?.has(name) ?? false;
+}
+
+interface RememberedClass {
+  readonly of: () => BodyClass;
+  readonly mostItems: number | undefined;
 }
 
 /** The classes of nested objects, by the prototype of the body that has them. */
-const nestedClasses = new WeakMap<object, Map<string | symbol, { of: () => BodyClass; isList: boolean }>>();
+const nestedClasses = new WeakMap<object, Map<string | symbol, RememberedClass>>();
 
 /** Remembers the class of a field; it is asked for later, since classes may be declared in any order. */
-export function rememberClass(of: () => BodyClass, isList: boolean): PropertyDecorator {
+export function rememberClass(of: () => BodyClass, mostItems?: number): PropertyDecorator {
   return (target, key) => {
-    const classes = nestedClasses.get(target) ?? new Map<string | symbol, { of: () => BodyClass; isList: boolean }>();
-    nestedClasses.set(target, classes.set(key, { of, isList }));
+    const classes = nestedClasses.get(target) ?? new Map<string | symbol, RememberedClass>();
+    nestedClasses.set(target, classes.set(key, { of, mostItems }));
   };
 }
 
 /** The class of a field that holds an object or a list of objects; undefined for every other field. */
 export function nestedClassOf(body: BodyClass, field: string): NestedClass | undefined {
   const nested = nestedClasses.get(body.prototype as object)?.get(field);
-  return nested && { type: nested.of(), isList: nested.isList };
+  return nested && { type: nested.of(), mostItems: nested.mostItems };
 }
 
 const metadataOnly = new WeakSet<BodyClass>();

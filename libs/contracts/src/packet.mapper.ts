@@ -6,6 +6,7 @@ import {
   type Packet,
   type SourceDocument,
 } from '@claimgate/domain';
+import { countCharacters } from './count-characters.js';
 import type { CreateReviewRunBody, SourceDocumentBody } from './create-review-run.dto.js';
 
 /** Reads a create request into a packet, and holds it to the rules that no single field can check. */
@@ -45,11 +46,6 @@ function refuseTooLarge(body: CreateReviewRunBody): void {
 
 function total(texts: readonly string[], count: (text: string) => number): number {
   return texts.reduce((sum, text) => sum + count(text), 0);
-}
-
-/** Every surrogate pair is one character. */
-function countCharacters(text: string): number {
-  return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }
 
 /** Refuses metadata that holds a secret. Each text is judged alone: two harmless ones side by side can look like one. */

@@ -5,7 +5,7 @@ import { pathOf } from './field-path.js';
 import { isMetadataOnly } from './nested-class.js';
 
 const MOST_DETAILS = 100;
-const UNKNOWN_RULE = 'whitelistValidation';
+const UNKNOWN_RULE = 'unknownField';
 const UNKNOWN = 'is not a known field; remove it';
 
 /** Rules whose breach has a code of its own; every other breach is `validation_failed`. */
@@ -25,7 +25,7 @@ export function parseBody<Body extends object>(type: new () => Body, plain: unkn
     throw new ClaimgateError('invalid_request', 'The body must be a JSON object.');
   }
   const { body, unknown } = toBody(type, plain);
-  const errors = validateSync(body, { whitelist: true, forbidNonWhitelisted: true, forbidUnknownValues: true });
+  const errors = validateSync(body, { forbidUnknownValues: true });
   const findings = [...errors.flatMap((error) => findingsOf(error, [])), ...unknown.map(unknownField)];
   if (findings.length > 0) throw fault(isMetadataOnly(type) ? findings.map(withoutName) : findings);
   return body as Body;
@@ -48,7 +48,7 @@ function findingsOf(error: ValidationError, parents: readonly string[]): Finding
   const path = [...parents, error.property];
   const own = Object.entries(error.constraints ?? {}).map(([rule, message]) => ({
     rule,
-    detail: { path: pathOf(path), message: rule === UNKNOWN_RULE ? UNKNOWN : message },
+    detail: { path: pathOf(path), message },
   }));
   return [...own, ...(error.children ?? []).flatMap((child) => findingsOf(child, path))];
 }

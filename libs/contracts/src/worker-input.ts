@@ -97,7 +97,7 @@ export function ObjectInput(options: InputOptions & { readonly of: () => BodyCla
     { type: () => options.of() },
     rule('object', `must be ${form}`, (value, body) => isObject(value) && (!onlyWhen || body[onlyWhen.field] === onlyWhen.is)),
     ValidateNested({ message: `must be ${form}` }),
-    rememberClass(options.of, false),
+    rememberClass(options.of),
   );
 }
 

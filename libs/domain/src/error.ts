@@ -131,6 +131,8 @@ export interface ErrorContext {
   readonly expectedSequence?: number;
   /** When a limit that was reached begins anew. */
   readonly resetsAt?: string;
+  /** How long to wait before the next try. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** The one class of fault. Its message is for users and never holds their content. */

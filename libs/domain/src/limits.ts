@@ -12,4 +12,5 @@ export const LIMITS = {
   citationLabelCharacters: 100,
   questionCharacters: 10_000,
   jsonDepth: 32,
+  jsonValues: 200_000,
 } as const;

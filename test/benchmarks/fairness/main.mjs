@@ -4,6 +4,8 @@ import { createDatabase } from '../shared/database.mjs';
 import { readOptions } from '../shared/options.mjs';
 import { createTenant } from '../shared/services.mjs';
 import { benchFetch } from './fetch-cost.mjs';
+import { measureHostileBodies } from './hostile-bodies.mjs';
+import { measureLinearTime, MOST_TIMES } from './linear-time.mjs';
 import { COMMAND_LINE } from './options.mjs';
 import { benchQueue } from './queue-turns.mjs';
 
@@ -23,30 +25,19 @@ async function measure(stage, { bulk, other }) {
   const results = await stage.measure({
     queue: () => benchQueue(bench),
     fetch: () => benchFetch(bench),
-    bodies: () => measured('./hostile-bodies.mjs', 'measureHostileBodies', 'hostile bodies', bench),
-    linear: () => measured('./linear-time.mjs', 'measureLinearTime', 'linear time', { say }),
+    bodies: () => measureHostileBodies(bench),
+    linear: async () => slowestGrowth(await measureLinearTime({ say })),
   });
   return results.flat();
 }
 
-/** Runs a measurement of a file of its own; one that is not built says so and fails. */
-async function measured(file, name, what, argument) {
-  const found = await import(file).catch((error) => {
-    if (error.code === 'ERR_MODULE_NOT_FOUND') return undefined;
-    throw error;
-  });
-  if (!found) return { name: what, bar: 'built', figure: 0, ok: false, detail: 'not built', notes: [] };
-  const results = await found[name](argument);
-  return name === 'measureLinearTime' ? linearResult(results, found.MOST_TIMES) : results;
-}
-
 /** The slowest growth of all shapes. */
-function linearResult(rows, most) {
+function slowestGrowth(rows) {
   const worst = rows.toSorted((a, b) => b.times - a.times)[0];
   const detail = `worst of ${rows.length} measurements: ${worst.name}, ${worst.direction}`;
   return {
     name: 'time of a review, 10 x the text',
-    bar: `<= ${most}`,
+    bar: `<= ${MOST_TIMES}`,
     figure: worst.times,
     ok: rows.every(({ ok }) => ok),
     detail,

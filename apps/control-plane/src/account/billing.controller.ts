@@ -1,10 +1,12 @@
 import { BillingEventAnswer, CheckoutAnswer, CheckoutBody, PortalAnswer, PortalBody } from '@claimgate/contracts';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { RequireScope } from '../access/require-scope.js';
 import { CurrentCall, type Call } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.js';
+import { BILLING_EVENT_BYTES, signatureOf } from './admit-billing-event.js';
 import { OpenCheckout } from './open-checkout.js';
 import { OpenPortal } from './open-portal.js';
 import { RecordBillingEvent } from './record-billing-event.js';
@@ -51,16 +53,17 @@ export class BillingController {
 
   @Post('webhook')
   @HttpCode(200)
+  @RouteConfig({ rawBody: true, bodyBytes: BILLING_EVENT_BYTES })
   @ApiCall({
     id: 'recordBillingEvent',
-    summary: 'Take a signed event of the payment provider (an addition to the published paths, not for API keys)',
+    summary: 'Take a signed event of the payment provider; not for API keys',
+    isAddition: true,
     answer: BillingEventAnswer,
     bySignature: true,
     errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'billing_not_configured'],
   })
   async webhook(@Req() request: FastifyRequest): Promise<BillingEventAnswer> {
-    const signature = request.headers['stripe-signature'];
-    await this.recordBillingEvent.execute(request.rawBody ?? Buffer.alloc(0), [signature].flat()[0], request.id);
+    await this.recordBillingEvent.execute(request.rawBody ?? Buffer.alloc(0), signatureOf(request), request.id);
     return { received: true, request_id: request.id };
   }
 }

@@ -8,9 +8,13 @@ export class Billing {
 
   constructor(readonly config: BillingConfig) {}
 
+  get isConfigured(): boolean {
+    return this.config.stripeSecretKey !== undefined && this.config.stripeSecretKey !== '';
+  }
+
   /** The provider; a server without one says so to every call that needs it. */
   provider(): Promise<PaymentProvider> {
-    if (!this.config.stripeSecretKey) throw new ClaimgateError('billing_not_configured');
+    if (!this.isConfigured) throw new ClaimgateError('billing_not_configured');
     this.loading ??= load(this.config);
     return this.loading;
   }

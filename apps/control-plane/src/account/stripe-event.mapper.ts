@@ -4,11 +4,14 @@ import type { BillingEvent, HeardSubscription } from './payment-provider.js';
 
 type News = Pick<BillingEvent, 'organizationId' | 'customerId' | 'news'>;
 
+/** The end of the year 9999: no time of a subscription lies beyond it. */
+const LAST_SECOND = 253_402_300_799;
+
 const NOTHING: News = { organizationId: undefined, customerId: undefined, news: { kind: 'other' } };
 
 /** Reads what an event says, of whom. Kinds that do not concern us are read as such. */
 export function toBillingEvent(event: Stripe.Event): BillingEvent {
-  return { id: event.id, at: toTime(event.created), ...toNews(event) };
+  return { id: toText(event.id), at: toTime(event.created), ...toNews(event) };
 }
 
 function toNews(event: Stripe.Event): News {
@@ -56,14 +59,14 @@ export function toHeardSubscription(subscription: Stripe.Subscription): HeardSub
   const item = subscription.items?.data[0];
   const period = item?.current_period_start ? item : (subscription as unknown as Stripe.SubscriptionItem);
   const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !status || !period.current_period_start || !period.current_period_end) {
+  if (!item || !status || !(period.current_period_start <= period.current_period_end)) {
     throw new ClaimgateError('invalid_request', 'The subscription of the event lacks a price, a period or a known status.');
   }
   return {
-    id: subscription.id,
+    id: toText(subscription.id),
     createdAt: toTime(subscription.created),
     status: status satisfies SubscriptionStatus,
-    priceId: item.price.id,
+    priceId: toText(item.price.id),
     periodStart: toTime(period.current_period_start),
     periodEnd: toTime(period.current_period_end),
   };
@@ -74,13 +77,22 @@ function organizationIn(metadata: Stripe.Metadata | null | undefined): string | 
 }
 
 function uuidIn(text: string | null | undefined): string | undefined {
-  return text && isUuid(text) ? text : undefined;
+  return typeof text === 'string' && isUuid(text) ? text : undefined;
 }
 
 function idOf(reference: string | { id: string } | null | undefined): string | undefined {
-  return typeof reference === 'string' ? reference : reference?.id;
+  const id = typeof reference === 'string' ? reference : reference?.id;
+  return id === undefined ? undefined : toText(id);
 }
 
-function toTime(seconds: number): Date {
-  return new Date(seconds * 1000);
+/** An id as Stripe makes them. The types promise one; what was sent may be anything. */
+function toText(value: unknown): string {
+  if (typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value)) return value;
+  throw new TypeError('expected an id');
+}
+
+function toTime(seconds: unknown): Date {
+  if (Number.isSafeInteger(seconds) && (seconds as number) >= 0 && (seconds as number) <= LAST_SECOND)
+    return new Date((seconds as number) * 1000);
+  throw new TypeError('expected a time in seconds');
 }

@@ -55,7 +55,7 @@ export class StripePaymentProvider implements PaymentProvider {
   readEvent(body: Buffer, signature: string | undefined): BillingEvent {
     for (const secret of this.webhookSecrets) {
       const event = this.verified(body, signature ?? '', secret);
-      if (event) return toBillingEvent(event);
+      if (event) return readable(event);
     }
     throw new ClaimgateError(
       'invalid_request',
@@ -72,9 +72,23 @@ export class StripePaymentProvider implements PaymentProvider {
       return this.stripe.webhooks.constructEvent(body, signature, secret);
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
-      throw new ClaimgateError('invalid_request', 'The event could not be read.', {}, { cause: error });
+      throw unreadable(error);
     }
   }
+}
+
+/** An event that is signed and not what its type says is refused like any other that cannot be read. */
+function readable(event: Stripe.Event): BillingEvent {
+  try {
+    return toBillingEvent(event);
+  } catch (error) {
+    if (error instanceof TypeError) throw unreadable(error);
+    throw error;
+  }
+}
+
+function unreadable(cause: unknown): ClaimgateError {
+  return new ClaimgateError('invalid_request', 'The event could not be read.', {}, { cause });
 }
 
 function optionsFor(idempotencyKey: string | undefined): Stripe.RequestOptions {

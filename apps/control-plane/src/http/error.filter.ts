@@ -24,7 +24,7 @@ export class ErrorFilter implements ExceptionFilter {
     const status = httpStatusOf(error);
     if (status >= 500) this.logger.error({ err: thrown, request_id: request.id, code: error.code }, 'request failed');
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-    if (status === 503) reply.header('Retry-After', '1');
+    if (status === 429 || status === 503) reply.header('Retry-After', String(error.details.retryAfterSeconds ?? 1));
     void reply.status(status).type('application/json; charset=utf-8').send(errorAnswer(error, request.id));
   }
 

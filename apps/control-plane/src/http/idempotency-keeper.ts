@@ -1,11 +1,11 @@
-import { ClaimgateError, ERRORS, type ErrorCode, type ProjectScope } from '@claimgate/domain';
-import { monthlyLimitReached, ProjectDatabase, type IdempotentOutcome, type IdempotentRequest } from '@claimgate/persistence';
+import { ClaimgateError, ERRORS, type ProjectScope } from '@claimgate/domain';
+import { ProjectDatabase, type IdempotentRequest } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { Idempotency } from './idempotency.js';
 
-/** Answers that say nothing about the request itself: the caller may try again with the same key. */
-const UNRECORDED = new Set([401, 429]);
+/** Answers that say nothing about the request itself: once they have a key, a larger plan or time, the same call may go through. */
+const UNRECORDED = new Set([401, 402, 429]);
 
 /** Finds out whether a request with an Idempotency-Key is the first of its kind, and writes down how it was refused. */
 @Injectable()
@@ -20,7 +20,7 @@ export class IdempotencyKeeper {
         return { kind: 'first', request: wanted, attempt: state.attempt, begun: state.begun };
       case 'finished':
         reply.header('Idempotent-Replayed', 'true');
-        if (state.outcome.errorCode) throw toRefusal(state.outcome.errorCode, state.outcome);
+        if (state.outcome.errorCode) throw new ClaimgateError(state.outcome.errorCode);
         return { kind: 'repeat', request: wanted, outcome: state.outcome };
       case 'in_flight':
         throw new ClaimgateError('idempotency_in_flight');
@@ -36,17 +36,8 @@ export class IdempotencyKeeper {
     const { status } = ERRORS[code];
     const record = status < 500 && !UNRECORDED.has(status) && code !== 'idempotency_in_flight';
     await this.database.within(scope, async (tx) => {
-      if (record) await tx.idempotency.finish(request, attempt, { status, errorCode: code, resourceId: resetOf(error) });
+      if (record) await tx.idempotency.finish(request, attempt, { status, errorCode: code, resourceId: null });
       else await tx.idempotency.release(request, attempt);
     });
   }
-}
-
-/** A refusal that names a time names the same one again; it is kept where the id of a resource would stand. */
-function toRefusal(code: ErrorCode, { resourceId }: IdempotentOutcome): ClaimgateError {
-  return code === 'monthly_limit_reached' && resourceId ? monthlyLimitReached(resourceId) : new ClaimgateError(code);
-}
-
-function resetOf(error: unknown): string | null {
-  return (error instanceof ClaimgateError && error.details.resetsAt) || null;
 }

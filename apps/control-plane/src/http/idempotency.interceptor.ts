@@ -5,7 +5,7 @@ import { catchError, from, mergeMap, type Observable } from 'rxjs';
 import type { ControlPlaneConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
 import { IdempotencyKeeper } from './idempotency-keeper.js';
-import { idempotentRequest } from './idempotency.js';
+import { hashOfBody, idempotentRequest } from './idempotency.js';
 
 const OWN = 'claimgate:own-idempotency';
 
@@ -28,7 +28,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (request.method !== 'POST' || key === undefined || !principal) return next.handle();
     if (this.reflector.get<boolean | undefined>(OWN, context.getHandler())) return next.handle();
     const path = request.url.split('?')[0] as string;
-    const wanted = idempotentRequest(String(key), path, request.rawBody ?? Buffer.alloc(0), this.config.idempotencyKey);
+    const wanted = idempotentRequest(String(key), path, request.bodyHash ?? hashOfBody(this.config.idempotencyKey).digest());
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     const idempotency = await this.keeper.begin(principal.scope, wanted, reply);
     request.idempotency = idempotency;

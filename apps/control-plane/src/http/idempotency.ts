@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type Hmac } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
 import type { IdempotentOutcome, IdempotentRequest, ProjectTransaction } from '@claimgate/persistence';
 
@@ -10,9 +10,14 @@ export type Idempotency =
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** Reads an Idempotency-Key together with what it binds: the path and a keyed hash of the body. */
-export function idempotentRequest(key: string, path: string, body: Buffer, secret: Buffer): IdempotentRequest {
+export function idempotentRequest(key: string, path: string, hash: Buffer): IdempotentRequest {
   refuseBadKey(key);
-  return { key, path, hash: createHmac('sha256', secret).update(body).digest() };
+  return { key, path, hash };
+}
+
+/** The keyed hash of a body, which is given to it piece by piece. */
+export function hashOfBody(secret: Buffer): Hmac {
+  return createHmac('sha256', secret);
 }
 
 /** Refuses what is no key. */

@@ -1,29 +1,50 @@
-import { parseJson, pathOf } from '@claimgate/contracts';
+import type { Readable } from 'node:stream';
+import { JsonReader, pathOf, refuseUnstorable } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+import type { BodyBudget } from './body-budget.js';
+import { bodyPieces } from './body-pieces.js';
+import { hashOfBody } from './idempotency.js';
+import { Utf8Text } from './utf8-text.js';
 
 /** Below this address no name of an unknown field is repeated either. */
 const METADATA_ONLY = '/v1/private-worker/';
 
-/** Makes JSON the only body that is read, strictly: UTF-8, bounded depth, and no text that PostgreSQL cannot hold. */
-export function readJsonBodies(server: FastifyInstance): void {
+/** Makes JSON the only body that is read, strictly and piece by piece: UTF-8, bounded, and no text that PostgreSQL cannot hold. */
+export function readJsonBodies(server: FastifyInstance, budget: BodyBudget, hashKey: Buffer): void {
   server.removeAllContentTypeParsers();
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    try {
-      done(null, parseBody(request, body as Buffer));
-    } catch (error) {
-      done(error as Error);
-    }
+  server.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
+    refuseOtherEncodings(request.headers);
+    const pieces = bodyPieces(request, body, budget);
+    if (!request.routeOptions.config.rawBody) return readJson(request, pieces, hashKey);
+    request.rawBody = await readRaw(pieces);
+    return undefined;
   });
 }
 
-function parseBody(request: FastifyRequest, body: Buffer): unknown {
-  refuseOtherEncodings(request.headers);
-  request.rawBody = body;
-  if (body.length === 0) return undefined;
-  return parseJson(decodeUtf8(body), request.url.startsWith(METADATA_ONLY) ? () => '(unnamed)' : pathOf);
+async function readRaw(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
+  const read: Buffer[] = [];
+  for await (const piece of pieces) read.push(piece);
+  return Buffer.concat(read);
+}
+
+async function readJson(request: FastifyRequest, pieces: AsyncIterable<Buffer>, hashKey: Buffer): Promise<unknown> {
+  const nameOf = request.url.startsWith(METADATA_ONLY) ? () => '(unnamed)' : pathOf;
+  const hash = request.headers['idempotency-key'] === undefined ? undefined : hashOfBody(hashKey);
+  const reader = new JsonReader(nameOf);
+  const text = new Utf8Text();
+  let isEmpty = true;
+  for await (const piece of pieces) {
+    isEmpty = false;
+    hash?.update(piece);
+    reader.write(text.next(piece));
+  }
+  request.bodyHash = hash?.digest();
+  if (isEmpty) return undefined;
+  reader.write(text.end());
+  const value = reader.end();
+  refuseUnstorable(value, nameOf);
+  return value;
 }
 
 /** Bodies are UTF-8 and not compressed. */
@@ -43,13 +64,4 @@ function refuseOtherCharsets(contentType: string): void {
 function refuseCompressed(encoding: string): void {
   if (encoding.trim().toLowerCase() === 'identity') return;
   throw new ClaimgateError('unsupported_media_type', 'The body must not be compressed. Send it without Content-Encoding.');
-}
-
-/** Reads bytes as text, or refuses them: signs that stand for what could not be read would pass for content. */
-export function decodeUtf8(body: Buffer): string {
-  try {
-    return UTF8.decode(body);
-  } catch {
-    throw new ClaimgateError('invalid_request', 'The body is not valid UTF-8.');
-  }
 }

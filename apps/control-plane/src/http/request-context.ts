@@ -10,8 +10,10 @@ declare module 'fastify' {
     principal?: Principal;
     /** What the Idempotency-Key of this request came to, if it has one. */
     idempotency?: Idempotency;
-    /** The body as it arrived. */
+    /** The body as it arrived, where the route asks for it. */
     rawBody?: Buffer;
+    /** A keyed hash of the body, where the request has an Idempotency-Key and a body. */
+    bodyHash?: Buffer;
   }
 }
 

@@ -13,6 +13,7 @@ export function fastifyOptions(config: ControlPlaneConfig): FastifyServerOptions
   return {
     logger: false,
     bodyLimit: config.bodyLimitBytes,
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     requestIdHeader: false,
     genReqId: () => newRequestId(),
     requestTimeout: REQUEST_TIMEOUT_MS,

@@ -1,4 +1,4 @@
-import { pathOf } from '@claimgate/contracts';
+import { parseJsonText, pathOf } from '@claimgate/contracts';
 import { ClaimgateError, LIMITS, type ErrorDetail } from '@claimgate/domain';
 import type { RawRow } from './raw-row.js';
 
@@ -72,7 +72,7 @@ function put(sources: Record<string, string>[], index: number, field: string, ce
 
 function readJson(name: string, cell: string, value: Record<string, unknown>, faults: ErrorDetail[]): void {
   try {
-    value[name] = JSON.parse(cell) as unknown;
+    value[name] = parseJsonText(cell);
   } catch {
     faults.push({ path: name, message: 'must be JSON' });
   }

@@ -1,8 +1,12 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { CsvError, parse, type Parser } from 'csv-parse';
+import { CellCount } from './cell-count.js';
 import { CsvColumns } from './csv-columns.js';
 import { detectDelimiter } from './csv-delimiter.js';
 import type { RawRow } from './raw-row.js';
+
+/** More than 5,000,000 characters have in UTF-8. The parser takes several times the length of a row while it reads it. */
+const LONGEST_ROW = 20 * 1024 * 1024;
 
 /** Reads a table with a header line. Quotes that do not match are refused as a whole: nobody could tell where rows end. */
 export async function* readCsvRows(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<RawRow> {
@@ -22,10 +26,15 @@ export async function* readCsvRows(body: AsyncIterable<Buffer>, longestRow: numb
 async function* recordsIn(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<string[]> {
   const utf8 = new Utf8Check();
   let parser: Parser | undefined;
+  let cells: CellCount | undefined;
+  let delimiter: string | undefined;
   const records: string[][] = [];
   for await (const chunk of body) {
     utf8.check(chunk);
-    parser ??= parserFor(chunk, longestRow, records);
+    delimiter ??= detectDelimiter(chunk.toString('utf8'));
+    cells ??= new CellCount(delimiter);
+    cells.check(chunk);
+    parser ??= parserFor(delimiter, longestRow, records);
     // The parser keeps a part of it until the next one, when this one is gone.
     await write(parser, Buffer.from(chunk));
     yield* records.splice(0);
@@ -36,13 +45,13 @@ async function* recordsIn(body: AsyncIterable<Buffer>, longestRow: number): Asyn
   yield* records.splice(0);
 }
 
-function parserFor(firstChunk: Buffer, longestRow: number, records: string[][]): Parser {
+function parserFor(delimiter: string, longestRow: number, records: string[][]): Parser {
   const parser = parse({
     bom: true,
-    delimiter: detectDelimiter(firstChunk.toString('utf8')),
+    delimiter,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: longestRow,
+    max_record_size: Math.min(longestRow, LONGEST_ROW),
   });
   parser.on('data', (record: string[]) => records.push(record));
   // Heard by whoever writes; unheard a second time it would end the process.

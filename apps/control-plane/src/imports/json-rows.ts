@@ -1,9 +1,9 @@
 import { ImportBody, parseBody, parseJsonText } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
-import { decodeUtf8 } from '../http/json-body.js';
+import { decodeUtf8 } from '../http/utf8-text.js';
 import { JsonValueSplitter, wrongShape } from './json-value-splitter.js';
 import type { RawRow } from './raw-row.js';
-import { rowTooLong } from './row-limits.js';
+import { isUnreadable } from './row-reader.js';
 
 const BEFORE = /^(\u00ef\u00bb\u00bf)?\s*\{\s*"rows"\s*:\s*$/;
 const AFTER = /^\s*\}\s*$/;
@@ -17,13 +17,11 @@ export async function* readJsonRows(body: AsyncIterable<Buffer>, longestRow: num
   let row = 0;
   for await (const chunk of body) {
     start.keep(chunk);
-    for (const value of splitter.split(chunk)) {
+    for (const content of splitter.split(chunk)) {
       if (!BEFORE.test(splitter.outside.before)) break;
+      if ('fault' in content && isUnreadable(content.fault)) throw content.fault;
       row += 1;
-      yield {
-        row,
-        content: value === 'too_long' ? { fault: rowTooLong(longestRow) } : { value: parseJsonText(decodeUtf8(value)) },
-      };
+      yield { row, content };
     }
   }
   if (BEFORE.test(splitter.outside.before) && AFTER.test(splitter.outside.after)) return;

@@ -1,31 +1,29 @@
 import { ClaimgateError } from '@claimgate/domain';
-import { RowBuffer } from './row-buffer.js';
+import type { RawRow } from './raw-row.js';
+import { RowReader } from './row-reader.js';
 
 const [QUOTE, BACKSLASH, COMMA, OPEN, CLOSE, OPEN_OBJECT, CLOSE_OBJECT] = [...'"\\,[]{}'].map((sign) => sign.charCodeAt(0));
 
-/** What was found in the text of an array: one of its values, or that a value was too long to be kept. */
-export type SplitValue = Buffer | 'too_long';
-
 /**
- * Finds the values of the array that `{"rows": [` opens, without reading them: a text of any length is held one value at a time.
- * Whether a value is valid JSON is left to whoever reads it; text that is not can only give values that are not either.
+ * Finds the values of the array that `{"rows": [` opens, one at a time: of a text of any length one value is held. Where a value ends is
+ * told by its brackets and quotes alone; text that is not JSON can only give values that are not either.
  */
 export class JsonValueSplitter {
   private place: 'before' | 'inside' | 'after' = 'before';
   private depth = 0;
   private inString = false;
   private escaped = false;
-  private readonly value: RowBuffer;
+  private readonly value: RowReader;
   private count = 0;
 
   constructor(longest: number) {
-    this.value = new RowBuffer(longest);
+    this.value = new RowReader(longest);
   }
 
   /** The text before the array, and that after it. */
   readonly outside = { before: '', after: '' };
 
-  *split(chunk: Buffer): Generator<SplitValue> {
+  *split(chunk: Buffer): Generator<RawRow['content']> {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {
       const sign = chunk[at] as number;
@@ -33,13 +31,13 @@ export class JsonValueSplitter {
         this.keepOutside(chunk, at, sign);
         start = at + 1;
       } else if (this.endsValue(sign)) {
-        const last = chunk.subarray(start, at);
+        this.value.write(chunk.subarray(start, at));
         start = at + 1;
         if (sign === CLOSE) this.place = 'after';
-        yield* this.take(last, sign === CLOSE);
+        yield* this.take(sign === CLOSE);
       }
     }
-    if (this.place === 'inside') this.value.keep(chunk.subarray(start));
+    if (this.place === 'inside') this.value.write(chunk.subarray(start));
   }
 
   /** Outside of the array stand a few signs; of more than that only the beginning is held. */
@@ -67,11 +65,10 @@ export class JsonValueSplitter {
   }
 
   /** An array without values has white space where its first value would stand. */
-  private *take(last: Buffer, isLast: boolean): Generator<SplitValue> {
-    const value = this.value.take(last);
-    if (isLast && this.count === 0 && value !== 'too_long' && value.toString('latin1').trim() === '') return;
+  private *take(isLast: boolean): Generator<RawRow['content']> {
+    if (isLast && this.count === 0 && this.value.isBlank) return;
     this.count += 1;
-    yield value;
+    yield this.value.take();
   }
 }
 

@@ -1,7 +1,16 @@
 import { ErrorAnswer } from '@claimgate/contracts';
 import { ERRORS, type ErrorCode } from '@claimgate/domain';
 import { applyDecorators, type Type } from '@nestjs/common';
-import { ApiBearerAuth, ApiExtraModels, ApiHeader, ApiOperation, ApiParam, ApiResponse, getSchemaPath } from '@nestjs/swagger';
+import {
+  ApiBearerAuth,
+  ApiExtension,
+  ApiExtraModels,
+  ApiHeader,
+  ApiOperation,
+  ApiParam,
+  ApiResponse,
+  getSchemaPath,
+} from '@nestjs/swagger';
 
 /** A body as the document describes it. */
 export type RequestBody = NonNullable<Parameters<typeof ApiOperation>[0]['requestBody']>;
@@ -22,6 +31,8 @@ export interface ApiCallOptions {
   readonly byWorker?: boolean;
   /** Is made by the payment provider, which signs it. */
   readonly bySignature?: boolean;
+  /** Is not among the paths that were published. */
+  readonly isAddition?: boolean;
   /** The forms of the body, where it has more than one. */
   readonly requestBody?: RequestBody;
   /** The errors of this call, besides those of every call. */
@@ -66,8 +77,7 @@ const SIGNATURE_HEADER = ApiHeader({
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
   const { bySignature = false } = options;
   const access = bySignature ? [] : options.byWorker ? WORKER_CALL : KEY_CALL;
-  const every = bySignature ? EVERY_CALL.filter((code) => code !== 'rate_limited') : EVERY_CALL;
-  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...access, ...every];
+  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...access, ...EVERY_CALL];
   const key = ApiHeader({
     name: 'Idempotency-Key',
     required: false,
@@ -89,6 +99,7 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
     ...(options.ofRun ? [run] : []),
     ...(options.idempotent ? [key] : []),
     ...(options.byWorker ? [PROOF_HEADER] : []),
+    ...(options.isAddition ? [ApiExtension('x-addition', true)] : []),
   );
 }
 

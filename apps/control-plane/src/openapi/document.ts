@@ -18,7 +18,8 @@ export function createDocument(app: INestApplication): OpenAPIObject {
     .setVersion('1')
     .setLicense('Apache-2.0', 'https://www.apache.org/licenses/LICENSE-2.0')
     .addServer('/', 'This server')
-    .addBearerAuth({ type: 'http', scheme: 'bearer', description: 'An API key: cg_live_… or cg_test_…' }, 'apiKey')
+    // Not addBearerAuth, which calls every token a JWT.
+    .addSecurity('apiKey', { type: 'http', scheme: 'bearer', description: 'An API key: cg_live_… or cg_test_…' })
     .addBearerAuth(
       { type: 'http', scheme: 'bearer', description: 'The worker credential of one private run.' },
       'workerCredential',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ClaimgateError, type RunId } from '@claimgate/domain';
-import { readProof, WORKER_EVENT_BYTES, workerEventsPath, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
+import { readProof, workerEventsPath, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { PublicUrl } from '../http/public-url.js';
 import { CredentialReader } from './credential-reader.js';
 import type { WorkerCall, WorkerProof } from './worker-call.js';
@@ -18,13 +18,6 @@ export function eventsUrlOf(publicUrl: string, runId: RunId): string {
 /** True for a call that is made with a worker credential instead of an API key. */
 export function isWorkerCall(request: FastifyRequest): boolean {
   return request.method === 'POST' && request.routeOptions.url === WORKER_EVENTS_ROUTE;
-}
-
-/** Lets no larger body be read at that address. */
-export function boundWorkerBodies(server: FastifyInstance): void {
-  server.addHook('onRoute', (route) => {
-    if (route.url === WORKER_EVENTS_ROUTE && [route.method].flat().includes('POST')) route.bodyLimit = WORKER_EVENT_BYTES;
-  });
 }
 
 /**

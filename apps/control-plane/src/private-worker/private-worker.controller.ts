@@ -11,7 +11,9 @@ import {
   WorkerEventList,
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
+import { WORKER_EVENT_BYTES } from '@claimgate/worker-protocol';
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequireScope } from '../access/require-scope.js';
@@ -67,6 +69,7 @@ export class PrivateWorkerController {
 
   @Post(':reviewRunId/events')
   @HttpCode(200)
+  @RouteConfig({ bodyBytes: WORKER_EVENT_BYTES })
   @ApiCall({
     id: 'recordWorkerEvent',
     summary: 'Record one event of a private worker',

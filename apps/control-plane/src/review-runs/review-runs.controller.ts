@@ -177,7 +177,8 @@ export class ReviewRunsController {
   @RequireScope('review_runs:create')
   @ApiCall({
     id: 'deleteReviewRun',
-    summary: 'Delete the content of a review run, and cancel it if it is not finished (an addition to the published paths)',
+    summary: 'Delete the content of a review run, and cancel it if it is not finished',
+    isAddition: true,
     answer: DeletedReviewRun,
     ofRun: true,
     errors: ['review_run_not_found', 'invalid_request', 'payload_too_large', 'unsupported_media_type'],
@@ -192,7 +193,8 @@ export class ReviewRunsController {
   @RequireScope('review_runs:create')
   @ApiCall({
     id: 'cancelReviewRun',
-    summary: 'Cancel a review run that is not finished (an addition to the published paths)',
+    summary: 'Cancel a review run that is not finished',
+    isAddition: true,
     answer: ReviewRunDetail,
     ofRun: true,
     idempotent: true,

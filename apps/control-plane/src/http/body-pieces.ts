@@ -1,0 +1,46 @@
+import type { Readable } from 'node:stream';
+import { ClaimgateError } from '@claimgate/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BodyBudget } from './body-budget.js';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Most bytes of a body, where that is less than elsewhere. */
+    bodyBytes?: number;
+    /** The body is kept as it arrived, and not read as JSON. */
+    rawBody?: boolean;
+  }
+}
+
+/** Holds the bodies of a route to the bound that it names for itself. */
+export function boundBodies(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.config?.bodyBytes !== undefined) route.bodyLimit = route.config.bodyBytes;
+  });
+}
+
+/** A body piece by piece, as it arrives. One that is too large is refused at once if it says so, and else at the piece that is too much. */
+export async function* bodyPieces(request: FastifyRequest, body: Readable, budget: BodyBudget): AsyncGenerator<Buffer> {
+  const limit = request.routeOptions.bodyLimit;
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
+  let size = 0;
+  for await (const piece of arriving(body)) {
+    size += piece.length;
+    if (size > limit) throw tooLarge(limit);
+    budget.take(request, piece.length);
+    yield piece;
+  }
+}
+
+/** What is left unread stays in the connection, which must live until the response is sent. */
+async function* arriving(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of body.iterator({ destroyOnReturn: false })) yield piece as Buffer;
+  } catch (error) {
+    throw new ClaimgateError('invalid_request', 'The request ended before its body did.', {}, { cause: error });
+  }
+}
+
+function tooLarge(limit: number): ClaimgateError {
+  return new ClaimgateError('payload_too_large', `The request body is too large: it may have ${limit} bytes.`);
+}

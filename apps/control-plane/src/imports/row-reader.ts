@@ -1,0 +1,65 @@
+import { JsonBoundError, JsonReader } from '@claimgate/contracts';
+import { ClaimgateError } from '@claimgate/domain';
+import { Utf8Text } from '../http/utf8-text.js';
+import type { RawRow } from './raw-row.js';
+import { rowTooLong } from './row-limits.js';
+
+/** Reads rows of JSON from their bytes, one after the other and each piece by piece: of a row its values are held, never its text. */
+export class RowReader {
+  private json = new JsonReader();
+  private text = new Utf8Text();
+  private length = 0;
+  private fault: ClaimgateError | undefined;
+
+  constructor(private readonly longest: number) {}
+
+  /** Whether the row has nothing but white space so far. */
+  get isBlank(): boolean {
+    return !this.json.hasBegun && !this.fault;
+  }
+
+  /** Takes the next bytes of the row. Once it has a fault they are only passed over. */
+  write(piece: Buffer): void {
+    if (this.fault) return;
+    this.length += piece.length;
+    this.attempt(() => {
+      if (this.length > this.longest) throw rowTooLong(this.longest);
+      this.json.write(this.text.next(piece));
+    });
+  }
+
+  /** The row that was written; the next one begins. */
+  take(): RawRow['content'] {
+    let value: unknown;
+    this.attempt(() => {
+      this.json.write(this.text.end());
+      value = this.json.end();
+    });
+    const { fault } = this;
+    this.json = new JsonReader();
+    this.text = new Utf8Text();
+    this.length = 0;
+    this.fault = undefined;
+    return fault ? { fault } : { value };
+  }
+
+  private attempt(work: () => void): void {
+    if (this.fault) return;
+    try {
+      work();
+    } catch (error) {
+      if (!(error instanceof ClaimgateError)) throw error;
+      this.fault = error instanceof JsonBoundError ? ofRow(error) : error;
+    }
+  }
+}
+
+/** The fault of a row that is too much: it stops no other row. */
+function ofRow({ code, message, details }: JsonBoundError): ClaimgateError {
+  return new JsonBoundError(code, message.replace(/^The body/, 'The row'), details);
+}
+
+/** Whether a fault is of the text itself, so that nobody can tell what it was to be. */
+export function isUnreadable(fault: ClaimgateError): boolean {
+  return fault.code === 'invalid_request' && !(fault instanceof JsonBoundError);
+}

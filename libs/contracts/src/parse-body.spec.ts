@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { countCharacters } from './count-characters.js';
+import { CreateReviewRunBody } from './create-review-run.dto.js';
+import { parseBody } from './parse-body.js';
+
+const OK = { ai_output: 'a', sources: [{ title: 't', content: 'c' }], intended_use: 'eval_only' };
+const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
+const fields = (count: number) => Object.fromEntries(many(count, (index) => [`f${index}`, index]));
+
+function faultsOf(body: object): { path: string; message: string }[] {
+  try {
+    parseBody(CreateReviewRunBody, body);
+  } catch (error) {
+    return (error as { details: { fields: { path: string; message: string }[] } }).details.fields;
+  }
+  return [];
+}
+
+function bestTime(work: () => unknown): number {
+  const rounds = [1, 2, 3].map(() => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...rounds);
+}
+
+describe('a body of very many parts', () => {
+  const bodies: [string, object, string][] = [
+    ['20,000 unknown fields', fields(20_000), 'f0'],
+    ['20,000 unknown fields of a source', { ...OK, sources: [fields(20_000)] }, 'sources.0.f0'],
+    ['fifty sources of 1,000 unknown fields each', { ...OK, sources: many(50, () => fields(1_000)) }, 'sources.0.title'],
+    ['60,000 sources', { ...OK, sources: many(60_000, () => ({ title: 't', content: 'c' })) }, 'sources'],
+    ['60,000 empty sources', { ...OK, sources: many(60_000, () => ({})) }, 'sources'],
+    ['190,000 sources that are none', { ...OK, sources: many(190_000, () => 0) }, 'sources'],
+    ['metadata of 190,000 values', { ...OK, metadata: { m: many(190_000, () => 'x') } }, 'metadata'],
+    ['metadata of one long text', { ...OK, metadata: { m: 'x'.repeat(2_000_000) } }, 'metadata'],
+    [
+      'sources that are a little too long',
+      { ...OK, sources: many(15, () => ({ title: 't', content: 'x'.repeat(1_900_000) })) },
+      'sources.0.content',
+    ],
+  ];
+  it.each(bodies)('is refused at once: %s', (_what, body, path) => {
+    const faults = faultsOf(body);
+    expect(faults.map((fault) => fault.path)).toContain(path);
+    expect(faults.length).toBeLessThanOrEqual(100);
+    // Measured against work on the same body, since the machine may be busy.
+    expect(bestTime(() => faultsOf(body))).toBeLessThan(6 * bestTime(() => JSON.parse(JSON.stringify(body))) + 20);
+  });
+
+  it('is taken with a list and metadata as large as they may be', () => {
+    const sources = many(50, () => OK.sources[0]);
+    expect(faultsOf({ ...OK, sources, metadata: { m: 'x'.repeat(16 * 1024 - 8) } })).toEqual([]);
+    expect(faultsOf({ ...OK, metadata: { m: 'x'.repeat(16 * 1024 - 7) } })).toHaveLength(1);
+    expect(faultsOf({ ...OK, metadata: { m: '\u20ac'.repeat(6_000) } })).toHaveLength(1);
+  });
+});
+
+describe('the characters of a text', () => {
+  it('are counted as a loop over them would', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.nat(8), (text, cut) => {
+        const halved = text.slice(cut);
+        expect(countCharacters(halved)).toBe([...halved].length);
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { SHAPES } from '../benchmarks/fairness/body-shapes.mjs';
+import { HostedApi } from '../support/hosted-api.js';
+import { startServerProcess, type ServerProcess } from './server-process.js';
+
+/** Half of what a body may have; the benchmark of fairness sends all of it, to every address. */
+const BYTES = 16 * 1024 * 1024;
+const MOST_MIB = 150;
+
+let database: TestDatabase;
+let api: HostedApi;
+let server: ServerProcess;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await HostedApi.start({}, database);
+  server = await startServerProcess(database.appUrl, { CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0' });
+});
+afterAll(async () => {
+  await server?.stop();
+  await api?.stop();
+});
+
+/** Sends a body in pieces to the server in its own process. */
+function send(path: string, type: string, body: Buffer): Promise<number | undefined> {
+  const headers = { authorization: `Bearer ${api.tenant.key}`, 'content-type': type, 'transfer-encoding': 'chunked' };
+  return new Promise((resolve, reject) => {
+    const call = request(server.url + path, { method: 'POST', headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    });
+    call.once('error', reject).end(body);
+  });
+}
+
+async function megabytes(): Promise<number> {
+  const status = await readFile(`/proc/${server.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+/** Asks for something small until the work is done; gives the longest wait. */
+async function longestWaitDuring(work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  void work.finally(() => (isDone = true)).catch(() => undefined);
+  let longest = 0;
+  while (!isDone) {
+    const start = performance.now();
+    await fetch(`${server.url}/v1/usage`, { headers: { authorization: `Bearer ${api.tenants[1]?.key}` } });
+    longest = Math.max(longest, performance.now() - start);
+  }
+  await work;
+  return longest;
+}
+
+describe('a hostile body', () => {
+  const CREATE: [string, string] = ['/v1/review-runs', 'application/json'];
+  const LINES: [string, string] = ['/v1/imports', 'application/x-ndjson'];
+  const TABLE: [string, string] = ['/v1/imports', 'text/csv'];
+  const cases: [keyof typeof SHAPES & string, [string, string], number][] = [
+    ['empty arrays', CREATE, 413],
+    ['arrays never closed', CREATE, 400],
+    ['texts of two million', CREATE, 413],
+    ['one text of escapes', CREATE, 422],
+    ['names that are numbers', CREATE, 413],
+    ['190,000 values', CREATE, 422],
+    ['60,000 sources', CREATE, 422],
+    ['fifty sources of unknown fields', CREATE, 422],
+    ['metadata like tokens', CREATE, 201],
+    ['empty arrays', LINES, 202],
+    ['commas', TABLE, 413],
+    ['one number', TABLE, 413],
+  ];
+  it.each(cases)('%s to %s is answered, and holds up nobody: %i', async (shape, [path, type], status) => {
+    if (api.tenants.length < 2) await api.addTenant();
+    const body = SHAPES[shape]?.(BYTES) as Buffer;
+    const before = await megabytes();
+    let answered: number | undefined;
+    const longest = await longestWaitDuring(send(path, type, body).then((code) => (answered = code)));
+    expect(answered).toBe(status);
+    // Far more than it takes on a machine that is not busy with other tests; the bodies that this is about took a minute.
+    expect(longest).toBeLessThan(3_000);
+    expect((await megabytes()) - before).toBeLessThan(MOST_MIB);
+  });
+});
