@@ -1,5 +1,5 @@
 import { CASE_DOMAINS } from '../cases/marked-case.js';
-import type { Half } from './labelled-packet.js';
+import { type Half, HALVES } from './labelled-packet.js';
 import { type Share, shareOf } from './interval.js';
 import { countPacket, type Measure, MEASURES } from './measures.js';
 import type { ScoredPacket, ScoredRow } from './score-packet.js';
@@ -14,12 +14,17 @@ export type Shares = Readonly<Record<Measure, Share>>;
 
 const BY_FIELD: readonly Measure[] = ['false_support', 'false_rejection', 'contradictions_right', 'decided', 'missed', 'mangled'];
 
-/** The shares of each group that has packets: all, both halves, reworded and not, and the fields. No rows, so held packets may be in it. */
+/** The shares of each group that has packets: all, the halves, reworded and not, and the fields. No rows, so held packets may be in it. */
 export function groupShares(scored: readonly HalfScored[]): Record<string, Shares> {
   const groups: [string, readonly HalfScored[]][] = [
     ['all', scored],
-    ['open', scored.filter(({ half }) => half === 'open')],
-    ['held', scored.filter(({ half }) => half === 'held')],
+    ...HALVES.flatMap((name): [string, HalfScored[]][] => {
+      const half = scored.filter((of) => of.half === name);
+      return [
+        [name, half],
+        [`${name}, reworded`, half.filter(({ packet }) => packet.reworded)],
+      ];
+    }),
     ['reworded', scored.filter(({ packet }) => packet.reworded)],
     ['not reworded', scored.filter(({ packet }) => !packet.reworded)],
     ...CASE_DOMAINS.map((field): [string, HalfScored[]] => [field, scored.filter(({ packet }) => packet.field === field)]),

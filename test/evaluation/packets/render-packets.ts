@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Measure, string>> = {
   missed: 'missed claims',
   invented: 'invented claims',
 };
-const COLUMNS = ['held', 'open', 'reworded', 'not reworded'];
+const COLUMNS = ['held', 'held, reworded', 'open', 'open, reworded'];
 const BY_FIELD: readonly Measure[] = ['false_support', 'false_rejection', 'contradictions_right', 'decided', 'missed', 'mangled'];
 
 /** The figures in a sentence, and as two Markdown tables: measures by group, and the main ones by field. */
