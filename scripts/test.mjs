@@ -32,7 +32,8 @@ async function runTests(jestArguments) {
 }
 
 function runJest(jestArguments) {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+  const exitAtOnce = new URL('./exit-at-once.mjs', import.meta.url).href;
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', `--import=${exitAtOnce}`];
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
   const child = spawn(node24(), [...flags, jest, ...jestArguments], {
     cwd: root,

@@ -18,9 +18,17 @@ beforeAll(async () => {
   api = await HostedApi.start();
   view = new RunnerView(api.database);
 });
+const mutes: MuteServer[] = [];
 afterEach(async () => {
   await Promise.all(runners.splice(0).map((runner) => runner.kill()));
+  await Promise.all(mutes.splice(0).map((mute) => mute.close()));
 });
+
+async function aMuteServer(): Promise<MuteServer> {
+  const mute = await MuteServer.open();
+  mutes.push(mute);
+  return mute;
+}
 afterAll(() => api.stop());
 
 async function startRunner(env: Record<string, string> = {}): Promise<ServiceProcess> {
@@ -131,7 +139,7 @@ describe('the runner process', () => {
   }, 40_000);
 
   it('ends with the process that started it, even while it still waits for a database that says nothing', async () => {
-    const mute = await MuteServer.open();
+    const mute = await aMuteServer();
     const main = fileURLToPath(new URL('../../apps/runner/dist/main.js', import.meta.url));
     const parent = `const { pid } = require('node:child_process').fork(process.argv[1], { silent: true }); console.log(pid); setTimeout(() => process.exit(), 1000);`;
     const env = {
@@ -141,14 +149,13 @@ describe('the runner process', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', parent, main], { env });
     // It would give the database 5 seconds before it gave up by itself.
     await eventually('the runner has ended', async () => (isRunning(Number(stdout)) ? undefined : true), 4_000);
-    await mute.close();
   }, 20_000);
 
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
   ] as const)('ends at once on %s before it is ready, with an exit code of its own', async (signal, code) => {
-    const mute = await MuteServer.open();
+    const mute = await aMuteServer();
     const env = {
       CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
       CLAIMGATE_DATABASE_URL: `postgres://app@127.0.0.1:${mute.port}/claimgate`,
@@ -159,7 +166,6 @@ describe('the runner process', () => {
     runner.kill(signal);
     // Left to the system it would be null: killed, which nothing ends that is the first process of a container.
     expect(await exited).toEqual([code, null]);
-    await mute.close();
   });
 
   it('survives the loss of all its connections and goes on', async () => {
