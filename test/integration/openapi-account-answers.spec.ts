@@ -88,6 +88,14 @@ describeWith(STRIPE_MOCK)('an answer about imports, usage and billing', () => {
     expect(documented(id, await call(id, { key }, limited))).toBe(429);
   });
 
+  it('is as documented for events from an address that signs none of them', async () => {
+    const strict = await HostedApi.start({ ...stripe.settings, CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '1' }, database);
+    const unsigned = { headers: { 'stripe-signature': '' } };
+    expect(documented('recordBillingEvent', await call('recordBillingEvent', unsigned, strict))).toBe(400);
+    expect(documented('recordBillingEvent', await call('recordBillingEvent', {}, strict))).toBe(429);
+    await strict.stop({ keepDatabase: true });
+  });
+
   it.each(OPERATIONS)('is as documented when %s meets a defect of ours', async (id) => {
     const table = TABLES[id] as string;
     await database.query(`alter table claimgate.${table} rename to hidden`);

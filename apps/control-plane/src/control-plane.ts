@@ -129,7 +129,7 @@ export async function createApp(parts: ModuleParts): Promise<NestFastifyApplicat
     admitBillingEvent: app.get(AdmitBillingEvent),
     workerRateLimiter: app.get<RateLimiter>(WORKER_RATE_LIMITER),
   });
-  boundBodies(server);
+  boundBodies(server, parts.config.bodyLimitBytes);
   const budget = app.get(BodyBudget);
   budget.watch(server);
   readJsonBodies(server, budget, parts.config.idempotencyKey);

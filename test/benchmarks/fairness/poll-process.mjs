@@ -6,8 +6,8 @@ const PAUSE_MS = 5;
 const [url, key] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true });
 const headers = { authorization: `Bearer ${key}` };
-let isAsked = false;
-process.once('message', () => (isAsked = true));
+const stop = new AbortController();
+process.once('message', () => stop.abort());
 
 function poll() {
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ function poll() {
 
 const polls = [];
 process.send('ready');
-while (!isAsked) {
+while (!stop.signal.aborted) {
   const start = Date.now();
   const began = performance.now();
   const status = await poll();

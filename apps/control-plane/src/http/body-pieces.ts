@@ -12,10 +12,10 @@ declare module 'fastify' {
   }
 }
 
-/** Holds the bodies of a route to the bound that it names for itself. */
-export function boundBodies(server: FastifyInstance): void {
+/** Holds the bodies of a route to the bound that it names for itself, unless that of all routes is smaller. */
+export function boundBodies(server: FastifyInstance, most: number): void {
   server.addHook('onRoute', (route) => {
-    if (route.config?.bodyBytes !== undefined) route.bodyLimit = route.config.bodyBytes;
+    if (route.config?.bodyBytes !== undefined) route.bodyLimit = Math.min(route.config.bodyBytes, most);
   });
 }
 
