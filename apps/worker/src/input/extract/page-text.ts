@@ -27,7 +27,7 @@ export function pageText(items: readonly TextItem[]): string {
     .toWellFormed()
     .replace(DIVIDED, '$1')
     .replace(UNSEEN, '')
-    .replace(/[ \t]+\n/g, '\n')
+    .replace(/(?<![ \t])[ \t]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
