@@ -18,6 +18,11 @@ const STEPS = [
     command: ['node', 'scripts/import-rules/check-import-rules.mjs'],
     mend: 'each line says how; the rules stand in scripts/import-rules/table.mjs and docs/architecture.md',
   },
+  {
+    name: 'regex',
+    command: ['node', 'scripts/regex-time/check-regex-time.mjs'],
+    mend: 'make the pattern linear (no two loops over the same characters, a look-behind before a loop), or say beside it why it need not be: // linear: ...',
+  },
   { name: 'generated', command: ['node', 'scripts/generate.mjs', '--check'], mend: 'npm run generate, then commit the result' },
   {
     name: 'packages',

@@ -90,6 +90,6 @@ function linksIn({ text, links }: Pick<Segment, 'text' | 'links'>, sources: read
 }
 
 function sameAddress(a: string, b: string): boolean {
-  const plain = (address: string): string => address.trim().replace(/#.*$/, '').replace(/\/$/, '').toLowerCase();
+  const plain = (address: string): string => (address.trim().split('#', 1)[0] ?? '').replace(/\/$/, '').toLowerCase();
   return plain(a) === plain(b);
 }

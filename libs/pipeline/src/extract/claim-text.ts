@@ -29,6 +29,13 @@ export function asSentence(text: string): string {
     .trim();
   const plain = NEEDS_COMMA.test(tidy) ? tidy : tidy.replace(CONNECTIVE, '');
   const opened = plain.charAt(0).toUpperCase() + plain.slice(1);
-  const closed = opened.replace(/[\s,;:–—-]+$/u, '');
+  const closed = withoutOpenEnd(opened);
   return /[.!?…。！？"”')\]]$/u.test(closed) || closed === '' ? closed : `${closed}.`;
+}
+
+/** Without the marks and spaces at its end that close nothing, one by one from behind: a pattern would try every run of them. */
+function withoutOpenEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,;:–—-]/u.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }

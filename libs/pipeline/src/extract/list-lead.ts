@@ -2,14 +2,14 @@ import { asSentence } from './claim-text.js';
 import { firstFinite } from './clauses/clause.js';
 import { tagWords, type TaggedWord } from './clauses/tag-words.js';
 
-const OPEN_END = /\b(?:the following|as follows|these(?: \w+){0,2}|this|following(?: \w+)?)\s*:?\s*$/i;
+const OPEN_END = /\b(?:the following|as follows|these(?: \w+){0,2}|this|following(?: \w+)?):?$/i;
 
 /** The claim that a list item makes together with the words before its list; undefined when it is a sentence or has no lead. */
 export function completeLead(item: string, words: readonly TaggedWord[] | undefined, lead: string | null): string | undefined {
   if (lead === null || words === undefined || words.length === 0 || /:\s*\S/.test(item) || /[?]\s*$/.test(item)) return undefined;
   const verb = firstFinite(words);
   if (verb > 0) return undefined;
-  const opening = lead.replace(/:\s*$/, '').replace(OPEN_END, '').trim();
+  const opening = lead.replace(/:\s*$/, '').trimEnd().replace(OPEN_END, '').trim();
   if (!isAssertion(opening) || !/[\p{L}\p{N}]/u.test(item)) return undefined;
   return asSentence(`${opening}${endsOpen(opening, lead) ? '' : ':'} ${lowerFirst(item.trim(), words)}`);
 }
@@ -24,7 +24,7 @@ function isAssertion(opening: string): boolean {
 /** True for "The plan includes:" and "The rules are as follows:": words that say nothing until the list after them does. */
 export function isBareLead(text: string): boolean {
   const lead = text.trim();
-  return lead.endsWith(':') && needsMore(lead.replace(/:$/, '').replace(OPEN_END, '').trim());
+  return lead.endsWith(':') && needsMore(lead.replace(/:$/, '').trimEnd().replace(OPEN_END, '').trim());
 }
 
 function needsMore(opening: string): boolean {

@@ -2,6 +2,7 @@ import { ABBREVIATIONS, BEFORE_NAMES, OPENERS, TITLES } from './abbreviations.js
 
 const CLOSERS = /^["'”’»)\]」』）]+/u;
 const CITATIONS = /^(?:\s?\[\^?[\w-]{1,12}\](?!\())+/;
+// linear: asked of the 24 characters before a mark.
 const WORD_BEFORE = /[\p{L}\p{N}.’']*$/u;
 const PLAIN_LETTERS = new Uint8Array(0x80);
 for (const letter of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.'") PLAIN_LETTERS[letter.charCodeAt(0)] = 1;

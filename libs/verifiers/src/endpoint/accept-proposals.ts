@@ -48,7 +48,11 @@ function draftOf(
 }
 
 function withoutMarkers(text: string, citations: readonly Citation[]): string {
-  return citations.reduce((rest, { marker }) => rest.replaceAll(marker, ''), text).replace(/\s+(?=[.,;:!?]|$)/gu, '');
+  const bare = citations.reduce((rest, { marker }) => rest.replaceAll(marker, ''), text);
+  return bare
+    .replace(/\s+/gu, ' ')
+    .replace(/ (?=[.,;:!?])/gu, '')
+    .trimEnd();
 }
 
 function outputSpan({ offsets }: Segment, from: number, to: number): Span {

@@ -1,0 +1,44 @@
+import { attackStrings } from './attack-strings.mjs';
+
+/** Lengths that an attack grows through: the first ones stop what is exponential or cubic, the last shows what is quadratic beyond doubt. */
+const LENGTHS = [24, 150, 700, 14_000];
+/** A pattern in linear time takes well under a millisecond for the longest. */
+const MOST_MS = [3, 3, 3, 8];
+const ATTEMPTS = 3;
+
+/** The attack that a pattern takes long for, with its time; false where there is none. */
+export function isSlow(source, flags) {
+  const pattern = new RegExp(source, flags);
+  return (
+    attackStrings(source, flags)
+      .map((attack) => slowness(pattern, attack))
+      .find(Boolean) ?? false
+  );
+}
+
+function slowness(pattern, { prefix, pump, suffix }) {
+  for (const [i, length] of LENGTHS.entries()) {
+    const text = prefix + pump.repeat(Math.ceil(length / pump.length)) + suffix;
+    const milliseconds = leastTime(pattern, text, MOST_MS[i]);
+    if (milliseconds > MOST_MS[i])
+      return {
+        milliseconds,
+        shown: `${JSON.stringify(prefix + pump.slice(0, 40))} repeated to ${text.length} characters, then ${JSON.stringify(suffix)}`,
+      };
+  }
+  return undefined;
+}
+
+/** The least of some attempts: a neighbour on the machine slows a pattern down, and nothing makes one faster than it is. */
+function leastTime(pattern, text, enough) {
+  let least = Infinity;
+  for (let attempt = 0; attempt < ATTEMPTS && least > enough; attempt += 1) {
+    pattern.lastIndex = 0;
+    const started = performance.now();
+    // A global pattern is used for all its matches.
+    if (pattern.global && !pattern.sticky) text.replace(pattern, '');
+    else pattern.test(text);
+    least = Math.min(least, performance.now() - started);
+  }
+  return least;
+}
