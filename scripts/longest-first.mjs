@@ -22,6 +22,8 @@ const SECONDS = {
   'test/worker-kill/worker-kill.spec.ts': 12,
   'libs/embedded-postgres/src/start-embedded-postgres.spec.ts': 12,
   'test/e2e/runner-stop.spec.ts': 12,
+  'test/integration/admission.spec.ts': 11,
+  'test/integration/hostile-bodies.spec.ts': 11,
 };
 
 const secondsOf = ({ path }) => Object.entries(SECONDS).find(([name]) => path.endsWith(`/${name}`))?.[1] ?? 0;
