@@ -28,6 +28,8 @@ const SECONDS = {
   'test/fairness/linear-time.spec.ts': 16,
   'test/memory/review-leaves-nothing.spec.ts': 12,
   'test/evaluation/foreign/foreign.spec.ts': 12,
+  'test/integration/admission.spec.ts': 11,
+  'test/integration/hostile-bodies.spec.ts': 11,
 };
 
 const secondsOf = ({ path }) => Object.entries(SECONDS).find(([name]) => path.endsWith(`/${name}`))?.[1] ?? 0;
