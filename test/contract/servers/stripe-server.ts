@@ -9,7 +9,9 @@ export class StripeServer {
   private constructor(private readonly process: ServerProcess) {}
 
   static async start(): Promise<StripeServer> {
-    return new StripeServer(await ServerProcess.start(STRIPE_MOCK, (_folder, port) => ['-http-addr', `127.0.0.1:${port}`]));
+    // Unless it is told otherwise it also listens for HTTPS, on one port for all of its kind: two suites side by side could not have it.
+    const argumentsFor = (folder: string, port: number) => ['-http-addr', `127.0.0.1:${port}`, '-https-unix', `${folder}/https`];
+    return new StripeServer(await ServerProcess.start(STRIPE_MOCK, argumentsFor));
   }
 
   /** The settings of a control plane that bills here. */

@@ -59,7 +59,7 @@ export function toHeardSubscription(subscription: Stripe.Subscription): HeardSub
   const item = subscription.items?.data[0];
   const period = item?.current_period_start ? item : (subscription as unknown as Stripe.SubscriptionItem);
   const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !status || !(period.current_period_start <= period.current_period_end)) {
+  if (!item || !status || !period.current_period_start || !period.current_period_end) {
     throw new ClaimgateError('invalid_request', 'The subscription of the event lacks a price, a period or a known status.');
   }
   return {
