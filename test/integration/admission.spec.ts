@@ -1,8 +1,9 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreateBody } from '@claimgate/testing';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { aCreateBody, eventually } from '@claimgate/testing';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
+import { BodyBudget } from '../../apps/control-plane/src/http/body-budget.js';
 import { signatureOf, WEBHOOK_SECRET } from '../contract/servers/stripe-server.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
@@ -122,7 +123,12 @@ describe('large bodies at the same time', () => {
 
   it('are bounded for an organisation, and others are not held up by that', async () => {
     const other = await api.addTenant();
+    const booking = jest.spyOn(BodyBudget.prototype, 'take');
+    const booked = () => booking.mock.calls.reduce((sum, [, bytes]) => sum + bytes, 0);
     const first = await hold(30 * MIB, api.tenant.key);
+    // What was sent may still be on its way; until it is read, either of the two could be the one too many.
+    await eventually('the first body is read', async () => booked() >= 30 * MIB || undefined);
+    booking.mockRestore();
     const second = await hold(8 * MIB, api.tenant.key);
     expect(await second.status).toBe(429);
     const third = await hold(8 * MIB, other.key);

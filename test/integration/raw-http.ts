@@ -1,13 +1,19 @@
 import { connect } from 'node:net';
 
+/** A busy machine may take its time to begin; nobody falls silent who has not yet said anything. */
+const FIRST_BYTE_MS = 10_000;
+
 /** Sends bytes as they are and gives what comes back until the server closes or falls silent. */
 export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 400): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname, () => socket.write(bytes));
     let text = '';
-    socket.setTimeout(silenceMs, () => socket.destroy());
-    socket.on('data', (piece) => (text += piece.toString()));
+    socket.setTimeout(FIRST_BYTE_MS, () => socket.destroy());
+    socket.on('data', (piece) => {
+      text += piece.toString();
+      socket.setTimeout(silenceMs);
+    });
     socket.on('error', reject);
     socket.on('close', () => resolve(text));
   });

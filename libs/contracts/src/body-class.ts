@@ -1,5 +1,5 @@
 import { pathOf } from './field-path.js';
-import { isKnownField, nestedClassOf, type BodyClass, type NestedClass } from './nested-class.js';
+import { isKnownField, knownFieldsOf, nestedClassOf, type BodyClass, type NestedClass } from './nested-class.js';
 
 /** A body as an instance of its class. */
 export interface ReadBody {
@@ -18,10 +18,14 @@ export function toBody(type: BodyClass, plain: object): ReadBody {
 
 function readFields(type: BodyClass, plain: object, parents: readonly string[], unknown: string[]): object {
   const body = new type();
-  for (const [name, value] of Object.entries(plain)) {
-    if (isKnownField(type, name)) {
-      Object.assign(body, { [name]: readNested(nestedClassOf(type, name), value, [...parents, name], unknown) });
-    } else if (unknown.length < MOST_UNKNOWN) unknown.push(pathOf([...parents, name]));
+  for (const name of knownFieldsOf(type)) {
+    if (!Object.hasOwn(plain, name)) continue;
+    const value = (plain as Record<string, unknown>)[name];
+    Object.assign(body, { [name]: readNested(nestedClassOf(type, name), value, [...parents, name], unknown) });
+  }
+  for (const name of unknown.length < MOST_UNKNOWN ? Object.keys(plain) : []) {
+    if (unknown.length >= MOST_UNKNOWN) break;
+    if (!isKnownField(type, name)) unknown.push(pathOf([...parents, name]));
   }
   return body;
 }

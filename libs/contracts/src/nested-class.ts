@@ -16,6 +16,11 @@ export function rememberField(target: object, key: string | symbol): void {
   knownFields.set(target, (knownFields.get(target) ?? new Set()).add(key));
 }
 
+/** The names of the fields of a body. */
+export function knownFieldsOf(body: BodyClass): string[] {
+  return [...(knownFields.get(body.prototype as object) ?? [])].filter((name) => typeof name === 'string');
+}
+
 /** Whether a body has a field of this name. */
 export function isKnownField(body: BodyClass, name: string): boolean {
   return knownFields.get(body.prototype as object)?.has(name) ?? false;

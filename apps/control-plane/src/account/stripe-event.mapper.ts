@@ -35,7 +35,9 @@ function toNews(event: Stripe.Event): News {
 }
 
 function ofSubscription(subscription: Stripe.Subscription): News {
-  const news = { kind: 'subscription', subscription: toHeardSubscription(subscription) } as const;
+  const heard = toHeardSubscription(subscription);
+  if (heard.periodStart > heard.periodEnd) throw new TypeError('expected a period that begins before it ends');
+  const news = { kind: 'subscription', subscription: heard } as const;
   return { organizationId: organizationIn(subscription.metadata), customerId: idOf(subscription.customer), news };
 }
 

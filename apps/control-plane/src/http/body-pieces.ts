@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { ClaimgateError } from '@claimgate/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyBudget } from './body-budget.js';
@@ -19,6 +20,9 @@ export function boundBodies(server: FastifyInstance, most: number): void {
   });
 }
 
+/** How much of a body is read before others have their turn. */
+const TURN_BYTES = 16 * 1024;
+
 /** A body piece by piece, as it arrives. One that is too large is refused at once if it says so, and else at the piece that is too much. */
 export async function* bodyPieces(request: FastifyRequest, body: Readable, budget: BodyBudget): AsyncGenerator<Buffer> {
   const limit = request.routeOptions.bodyLimit;
@@ -28,7 +32,15 @@ export async function* bodyPieces(request: FastifyRequest, body: Readable, budge
     size += piece.length;
     if (size > limit) throw tooLarge(limit);
     budget.take(request, piece.length);
-    yield piece;
+    yield* inTurns(piece);
+  }
+}
+
+/** What arrived at once may hold tens of thousands of values: read at once they would hold up every other request. */
+async function* inTurns(piece: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < piece.length; at += TURN_BYTES) {
+    if (at > 0) await otherWork();
+    yield piece.subarray(at, at + TURN_BYTES);
   }
 }
 

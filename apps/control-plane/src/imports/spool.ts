@@ -6,7 +6,8 @@ import { ClaimgateError } from '@claimgate/domain';
 import { release } from '@claimgate/persistence';
 
 const CIPHER = 'aes-256-gcm';
-const CHUNK_BYTES = 64 * 1024;
+/** How much is read back before others have their turn. */
+const CHUNK_BYTES = 16 * 1024;
 
 /**
  * A request body on disk. It is encrypted under a key that exists in the memory of this process alone, and its file has no name:
