@@ -1,4 +1,5 @@
 // The benchmark of fairness between tenants; see options.mjs for its command line.
+import '../../../scripts/telemetry-off.mjs';
 import { runBench } from '../shared/bench.mjs';
 import { createDatabase } from '../shared/database.mjs';
 import { readOptions } from '../shared/options.mjs';
