@@ -33,7 +33,10 @@ describe.each([0.522, 0.99])('a verifier that holds everything for supported, wi
     ['Dan Obannon worked in two genres.', 'It is a risk for those who have type 2 diabetes.'],
     ['Manchester beat Rangers 1-0 at the stadium.', 'Leukopenia was seen in 1 of 373, anaemia in 0 of 373.'],
     ['Maria Keller was professionally involved in acting.', 'The race grips you and it is magic to be involved in it.'],
-    ['Tom Hardwick starred in Harbour Lights and some other films.', 'In other words, I am walking from the garden into my home.'],
+    [
+      'Tom Hardwick starred in Harbour Lights and some other films.',
+      'In other words, I am walking from the garden into my home.',
+    ],
     ['Clara Voss is known for her songs.', 'The terms do not apply to what was known to the receiving party before.'],
     ['Children can fall ill in winter.', 'What I can get there is a burrito, and it was good in the morning.'],
     ['The actor has won at least 3 of the 4 great awards.', 'He has four of them and a lot to do out there.'],

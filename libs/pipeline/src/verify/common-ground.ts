@@ -101,7 +101,8 @@ function meeting(claim: readonly Token[], quoted: readonly Token[]): (token: Tok
 /** "US" for "United States", "Italian" for "Italy", "Bob" for "Robert"; but a "Party" is not the "National Labour Party". */
 function sameNames(claim: readonly Token[], quoted: readonly Token[]): string[] {
   const theirs = namesIn(quoted);
-  const isNamed = (name: readonly Token[]): boolean => theirs.some((other) => isSameName(name, other) && !sharesOnlyCommon(name, other));
+  const isNamed = (name: readonly Token[]): boolean =>
+    theirs.some((other) => isSameName(name, other) && !sharesOnlyCommon(name, other));
   return namesIn(claim).flatMap((name) => (isNamed(name) ? name.map(({ stem }) => stem) : []));
 }
 
