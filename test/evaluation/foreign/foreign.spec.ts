@@ -31,6 +31,27 @@ async function supported(count: number, verifier: Verifier): Promise<Row[]> {
   return found;
 }
 
+/** What the model holds for supported, and once passed for it: claims of words that are said of anything, and such words in common. */
+const SAID_OF_ANYTHING: readonly (readonly [string, string])[] = [
+  [
+    'Based on the given passages, here is my answer to your question:',
+    'Here is what you get when you order this month: two weeks of free care for your garden.',
+  ],
+  [
+    'However, this method is not explicitly mentioned in the given passages.',
+    'However, most methods need these terms for their success, and in fact they prevent it in the given case.',
+  ],
+  [
+    'Here are some things to do on the island:',
+    'If you want to look at things you would not be in a hurry, so here we take our time to do it well.',
+  ],
+  ['Maria Keller was professionally involved in acting.', 'The race grips you and it is magic to be involved in it.'],
+  [
+    'Clara Voss is a singer who is known for her songs.',
+    'The terms do not apply to what was known to the receiving party before the agreement.',
+  ],
+];
+
 // `npm run eval -- --foreign --data DIR` asks 20,000 times, of labelled data.
 describe('a claim and a source that speaks of something else', () => {
   it(`is never supported by words: ${WITHOUT_MODEL} pairs`, async () => {
@@ -40,6 +61,15 @@ describe('a claim and a source that speaks of something else', () => {
   it(`is never supported by the model: ${WITH_MODEL} pairs`, async () => {
     const verifier = await openOnnxVerifier();
     expect(await supported(WITH_MODEL, verifier)).toEqual([]);
+    for (const [claim, source] of SAID_OF_ANYTHING) {
+      const recording = new RecordingVerifier(verifier);
+      const { status } = await reviewRow({ claim, source, supported: false }, recording);
+      expect({ claim, status, isBelieved: Math.max(...recording.best.values()) >= 0.5 }).toEqual({
+        claim,
+        status: 'unsupported',
+        isBelieved: true,
+      });
+    }
     await verifier.close();
   }, 120_000);
 });

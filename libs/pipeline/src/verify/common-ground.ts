@@ -1,12 +1,11 @@
 import { rarityOf } from '../language/common-words.js';
+import { isFunctionWord, isGeneral } from '../language/general-words.js';
 import type { Token } from '../language/tokenize.js';
 import { factsIn, MOST_FACTS } from './checks/facts.js';
 import { isSameName, withoutJoins } from './checks/same-name.js';
 import { isNameLike } from './lexical/measure-coverage.js';
 import { quantitiesIn, sameQuantity } from './quantities.js';
 
-// Words up to here are in every text, whatever it speaks of: "the", "with", "can", "who".
-const TELLS_NOTHING = 0.5;
 // A letter by itself, as of "vitamin D".
 const LETTER = /^[a-z]$/;
 // "organise" and "organization" share a stem that stemmers miss.
@@ -14,13 +13,16 @@ const SAME_BEGINNING = 6;
 // A figure alone tells little of what is counted.
 const FIGURE = 0.6;
 
-/** How much of a claim must be met: by one word that few texts have, or by two of any kind. */
-const BY_ONE_RARE = 0.15;
+// How much of a claim must be met: by two words or a word and a value, by a name alone, by values alone.
 const BY_TWO = 0.1;
-// One word in common is little ground for a claim of so few, unless it is a name.
+const BY_A_NAME = 0.15;
+const BY_VALUES = 0.5;
+// One word or name in common is little ground for a claim of so few.
 const FEW_WORDS = 3;
-// From here on a verifier may know better: the source says it in other words.
-const SURELY = 0.9;
+// How sure a verifier must be where a source has only a name of the claim, one rare word of it, one word that many texts have.
+const SURE_OF_NAME = 0.6;
+const SURE_OF_RARE = 0.85;
+const SURE_OF_COMMON = 0.9;
 
 /** What a claim is held against: the words that are quoted for it, and the sentences that were read with them. */
 export interface Ground {
@@ -30,27 +32,33 @@ export interface Ground {
 
 /**
  * True where words of a source speak of what a claim speaks of: the quoted ones have some of its content words, names or values, and all that
- * were read have enough of them. Without that no verifier makes them support it: a model holds a claim that sounds true for supported by anything.
+ * were read have enough of those that are not said of anything ("people", "make"). Without that no verifier makes them support it: a model holds
+ * a claim that sounds true for supported by anything. A claim that has no such words is never supported but by a copy.
  */
 export function hasCommonGround(claim: readonly Token[], { quoted, around }: Ground, likely: number): boolean {
-  if (!speaksOfIt(claim, quoted)) return false;
-  const content = contentOf(claim);
+  const content = contentOf(claim).filter((token) => !isGeneral(token.stem) || isCountry(token));
   const met = content.filter(meeting(claim, around));
-  if (met.length === content.length) return true;
-  const words = met.filter((token) => !isFigure(token));
-  const rare = words.filter(({ stem }) => rarityOf(stem) === 1);
-  const isLong = content.length > FEW_WORDS;
-  if (likely >= SURELY && (isLong ? words : rare).length > 0) return true;
+  if (met.length === 0 || !speaksOfIt(claim, quoted)) return false;
   const share = weightOf(met) / weightOf(content);
-  if ((isLong ? rare : rare.filter(isNameLike)).length > 0 && share >= BY_ONE_RARE) return true;
-  return share >= BY_TWO && words.length + figuresIn(met) >= 2;
+  const words = met.filter((token) => !isFigure(token));
+  const values = met.filter((token) => isFigure(token) && token.stem.length > 1);
+  if (words.length === 0) return share >= BY_VALUES && values.length > 0;
+  const capitals = new Set(around.flatMap(({ stem, capital }) => (capital ? [stem] : [])));
+  if ([...words, ...values].filter((token) => !endsName(token, claim, capitals)).length >= 2) return share >= BY_TWO;
+  const isFew = content.length <= FEW_WORDS;
+  const rare = words.filter(({ stem }) => rarityOf(stem) === 1);
+  // A capital on one side makes no name: "Don" is not "Hyeong-don".
+  if (rare.some((token) => isNameLike(token) && capitals.has(token.stem)))
+    return share >= BY_A_NAME && likely >= (isFew && share < 0.5 ? SURE_OF_COMMON : SURE_OF_NAME);
+  if (rare.length > 0) return likely >= (isFew ? SURE_OF_COMMON : SURE_OF_RARE);
+  return likely >= SURE_OF_COMMON && (!isFew || share === 1);
 }
 
-/** How many figures count: those of one digit meet by chance, so several of them are as good as one. */
-function figuresIn(met: readonly Token[]): number {
-  const figures = met.filter(isFigure);
-  const long = figures.filter(({ stem }) => stem.length > 1).length;
-  return long + (long < figures.length ? 1 : 0);
+/** "COVID-19", "North America": what follows in a name that the source has tells no more than its beginning. */
+function endsName(token: Token, claim: readonly Token[], capitals: ReadonlySet<string>): boolean {
+  const before = claim[claim.indexOf(token) - 1];
+  if (before === undefined || !before.capital || isGrammar(before) || token.start - before.end > 1) return false;
+  return isFigure(token) || (token.capital && capitals.has(token.stem) && capitals.has(before.stem));
 }
 
 /** True where words of a source have a content word, a name or a value of the claim. */
@@ -58,19 +66,28 @@ export function speaksOfIt(claim: readonly Token[], quoted: readonly Token[]): b
   return contentOf(claim).some(meeting(claim, quoted));
 }
 
-/** Each word of a claim that tells something, once. */
+/** Each word of a claim that is more than grammar, once. */
 function contentOf(claim: readonly Token[]): Token[] {
-  const telling = claim.filter((token) => isFigure(token) || (!LETTER.test(token.norm) && rarityOf(token.stem) > TELLS_NOTHING));
+  const telling = claim.filter((token) => isFigure(token) || !isGrammar(token));
   return [...new Map(telling.map((token) => [token.stem, token])).values()];
+}
+
+function isGrammar(token: Token): boolean {
+  return LETTER.test(token.norm) || (isFunctionWord(token.stem) && !isCountry(token));
+}
+
+/** "US" is neither "us" nor "use". */
+function isCountry({ norm, capital }: Token): boolean {
+  return capital && norm === 'us';
 }
 
 function weightOf(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + (isFigure(token) ? FIGURE : rarityOf(token.stem)), 0);
 }
 
-/** True for numbers, in words too. */
-function isFigure({ stem }: Token): boolean {
-  return /^\d/.test(stem);
+/** True for numbers, in words too, and for the signs that stand at them. */
+function isFigure({ stem, kind }: Token): boolean {
+  return kind === 'symbol' || /^\d/.test(stem);
 }
 
 /** Whether a word of the claim stands in the quoted words too, in another form, as another writing of a name, or as the same value. */
@@ -81,10 +98,17 @@ function meeting(claim: readonly Token[], quoted: readonly Token[]): (token: Tok
   return (token) => stems.has(token.stem) || beginnings.has(token.norm.slice(0, SAME_BEGINNING)) || others.has(token.stem);
 }
 
-/** "US" for "United States", "Italian" for "Italy", "Bob" for "Robert". */
+/** "US" for "United States", "Italian" for "Italy", "Bob" for "Robert"; but a "Party" is not the "National Labour Party". */
 function sameNames(claim: readonly Token[], quoted: readonly Token[]): string[] {
   const theirs = namesIn(quoted);
-  return namesIn(claim).flatMap((name) => (theirs.some((other) => isSameName(name, other)) ? name.map(({ stem }) => stem) : []));
+  const isNamed = (name: readonly Token[]): boolean =>
+    theirs.some((other) => isSameName(name, other) && !sharesOnlyCommon(name, other));
+  return namesIn(claim).flatMap((name) => (isNamed(name) ? name.map(({ stem }) => stem) : []));
+}
+
+function sharesOnlyCommon(name: readonly Token[], other: readonly Token[]): boolean {
+  const shared = name.filter(({ stem }) => other.some((word) => word.stem === stem));
+  return shared.length > 0 && shared.length < name.length && shared.every(({ stem }) => rarityOf(stem) < 1);
 }
 
 function namesIn(tokens: readonly Token[]): Token[][] {
