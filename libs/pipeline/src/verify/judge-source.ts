@@ -41,6 +41,8 @@ const PARTLY = 0.3;
 const SAYS_IT = 0.8;
 // "organise" and "organization" share a stem that stemmers miss.
 const SAME_BEGINNING = 6;
+// "his" and "very" add nothing that a source would have to say.
+const NEW_WORD = 0.5;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(
@@ -67,9 +69,10 @@ export function judgeSource(
   };
   const isCopy = best.alignment.inOrder >= NEAR_COPY;
   if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return besideTheMatter(decided);
+  const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
+  if (!mayStand(standing.status)) return standing;
   const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
-  if (unproven !== undefined) return { ...besideTheMatter(decided), differences: [unproven, ...differences] };
-  return isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
+  return unproven === undefined ? standing : { ...besideTheMatter(standing), differences: [unproven, ...differences] };
 }
 
 /** What speaks of something else supports nothing, however sure the verifier is; how sure anybody can be that it does not, nobody has measured. */
@@ -133,11 +136,12 @@ function decide(
   if (contradictionIn(best) && (supported < 0.5 || isNearCopy(best)))
     return { status: 'contradicted', confidence: clamp(Math.max(told(contradicted), contradictedBy(covered))) };
   // What is said of the words by what stands around them, a verifier that reads it knows.
-  if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0 && contradicted <= supported)
+  if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0 && contradicted <= Math.max(0.5, supported))
     return { status: 'supported', confidence: clamp(Math.max(told(supported), 0.9)) };
   if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(told(contradicted)) };
-  const isClose = judgement.weighsChecks === true ? inOrder >= NEAR_COPY : isNearCopy(best);
-  const blocked = (isNearCopy(best) && differences.some(isMeant)) || (isClose && supported < SURE && addsWord(best, compared));
+  // Who knows words alone cannot know what a new one among them says.
+  const isBlind = judgement.weighsChecks !== true && supported < SURE && addsWord(best, compared);
+  const blocked = isNearCopy(best) && (isBlind || differences.some(isMeant));
   if (supported >= 0.5 && !blocked) return { status: 'supported', confidence: clamp(told(supported)) };
   const partly = (supported >= PARTLY && covered >= 0.5) || inOrder >= NEAR_COPY;
   return partly
@@ -145,7 +149,7 @@ function decide(
     : { status: 'unsupported', confidence: clamp(told(1 - supported)) };
 }
 
-/** True where a near copy has a telling word that no sentence of the source has: what was added is not in it, unless the verifier is sure that it is. */
+/** True where a near copy has a telling word that no sentence of the source has: what was added is not in it. */
 function addsWord({ claim }: Compared, compared: readonly Compared[]): boolean {
   const known = new Set(
     compared.flatMap(({ source }) => source.flatMap(({ stem, norm }) => [stem, norm.slice(0, SAME_BEGINNING)])),

@@ -46,7 +46,7 @@ export class CopyFinder {
     return [...new Map(found.toReversed().map((copy) => [copy.window.source.n, copy])).values()];
   }
 
-  /** False for a part of a sentence: what stands before it may deny it, and what follows may limit it. Only what a source says can be copied from it. */
+  /** False for a part of a sentence: what stands before it may deny it, and what follows may limit it. What a source calls untrue cannot be copied from it; a question can, as a question. */
   private areSentences(n: number, from: number, to: number): boolean {
     const source = this.index.sources.find((candidate) => candidate.n === n) as ReadableSource;
     const span = readableSpan(source, from, to);
@@ -54,7 +54,10 @@ export class CopyFinder {
     const [first, last] = [touched[0], touched.at(-1)];
     if (first === undefined || last === undefined) return true;
     const beside = source.text.slice(first.start, span.start) + source.text.slice(span.end, last.end);
-    return !SAYS_SOMETHING.test(beside) && touched.every(({ stance }) => stance === undefined);
+    return (
+      !SAYS_SOMETHING.test(beside) &&
+      touched.every(({ stance, end }) => stance !== 'denies' || source.text.charAt(end - 1) === '?')
+    );
   }
 
   private insideWhole(claim: AtomicClaim, n: number, at: number): CopiedFrom[] {
