@@ -41,8 +41,6 @@ const PARTLY = 0.3;
 const SAYS_IT = 0.8;
 // "organise" and "organization" share a stem that stemmers miss.
 const SAME_BEGINNING = 6;
-// "his" and "very" add nothing that a source would have to say.
-const NEW_WORD = 0.5;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(
