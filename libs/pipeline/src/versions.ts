@@ -3,9 +3,9 @@ import type { PipelineDependencies } from './ports.js';
 
 /** Names every part that decides a run. Any change of behaviour changes one of these; golden reports hold us to it. */
 export const PIPELINE_VERSIONS: PipelineVersions = {
-  extractor: 'clause-extractor.2026-11-16.v5',
-  retriever: 'bm25-retriever.2026-11-16.v5',
-  verifier: 'lexical-verifier.2026-11-16.v8',
+  extractor: 'clause-extractor.2026-11-16.v6',
+  retriever: 'bm25-retriever.2026-11-16.v6',
+  verifier: 'lexical-verifier.2026-11-16.v9',
   model: 'no-model.2026-11-15.v1',
   policy: 'claim-gate.2026-11-16.v2',
   compiler: 'claim-report.2026-11-16.v2',

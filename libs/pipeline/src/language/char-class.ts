@@ -1,7 +1,7 @@
 /** How the tokenizer sees a character. */
 export const CLASS = { other: 0, letter: 1, digit: 2, symbol: 3, ideograph: 4 } as const;
 
-const SYMBOLS = '%$€£¥₹°‰=<>≥≤±+';
+const SYMBOLS = '%$€£¥₹°‰=<>≥≤±+~≈×÷√^½¼¾⅓⅔';
 const LETTER = /[\p{L}\p{M}]/u;
 const DIGIT = /\p{Nd}/u;
 // Scripts that write no spaces between words: each character is a token of its own.

@@ -61,8 +61,28 @@ function pushNumber(text: string, start: number, to: number, tokens: Token[]): n
   let end = start + 1;
   while (end < to && (charClass(text, end) === CLASS.digit || isInnerSeparator(text, end, to))) end += 1;
   const norm = text.slice(start, end);
+  if (isMinus(text, start - 1)) pushSign(start - 1, '-', tokens);
   tokens.push({ start, end, kind: 'number', norm, stem: canonicalNumber(norm), capital: false });
-  return end;
+  return pushSignsAfter(text, end, to, tokens);
+}
+
+/** A hyphen before a number is a sign where no word or number stands before it. */
+function isMinus(text: string, at: number): boolean {
+  return /[-\u2212]/.test(text.charAt(at)) && (at === 0 || /[\s($€£¥₹]/.test(text.charAt(at - 1)));
+}
+
+/** "30²", "30*2" and "30! days": what is written on to a number and makes it another one. */
+function pushSignsAfter(text: string, from: number, to: number, tokens: Token[]): number {
+  let at = from;
+  for (; at < to && SUPERSCRIPTS.includes(text.charAt(at)); at += 1) pushSign(at, text.charAt(at), tokens);
+  if (/^(?:\*\d|! \p{Ll})/u.test(text.slice(at, Math.min(to, at + 3)))) pushSign(at, text.charAt(at), tokens);
+  return at;
+}
+
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+
+function pushSign(at: number, norm: string, tokens: Token[]): void {
+  tokens.push({ start: at, end: at + 1, kind: 'symbol', norm, stem: norm, capital: false });
 }
 
 function isInnerSeparator(text: string, at: number, to: number): boolean {

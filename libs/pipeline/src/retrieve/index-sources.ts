@@ -4,6 +4,7 @@ import type { Token } from '../language/tokenize.js';
 import { ReviewMemory } from '../review-memory.js';
 import { splitSentences } from '../segment/split-sentences.js';
 import { type ReadableSource, readSource } from './readable-source.js';
+import { type Stance, stancesOf } from './window-stance.js';
 
 /** A sentence of a source, by its place in the readable text. */
 export interface SourceWindow {
@@ -11,6 +12,8 @@ export interface SourceWindow {
   readonly source: ReadableSource;
   readonly start: number;
   readonly end: number;
+  /** What keeps it from saying what its words say; nothing for nearly all. */
+  readonly stance?: Stance | undefined;
 }
 
 /** The sources cut into windows and indexed by stem, once for all claims, so that a claim meets only windows that share words with it. */
@@ -40,14 +43,18 @@ export function indexSources(documents: readonly SourceDocument[], memory = new 
   const byHash = new Map<number, number[]>();
   for (const [place, source] of sources.entries()) {
     const firstOfSource = windows.length;
-    for (const { start, end } of splitSentences(source.text)) {
+    const sentences = splitSentences(source.text);
+    const stances = stancesOf(source.text, sentences);
+    for (const [i, { start, end }] of sentences.entries()) {
+      const stance = stances[i];
       const tokens = memory.tokenize(source.text, start, end);
       const id = windows.length;
-      windows.push({ id, source, start, end });
+      windows.push({ id, source, start, end, stance });
       places.push(place);
       boosts.push(boostFor(tokens.length));
-      for (const token of tokens) addPosting(postings, token.stem, id, firstOfSource);
-      addHash(byHash, hashOf(tokens), windows);
+      // What is asked is read around what answers it, but nothing is found by it; and only what a sentence says can be copied from it.
+      if (stance !== 'asks') for (const token of tokens) addPosting(postings, token.stem, id, firstOfSource);
+      if (stance === undefined) addHash(byHash, hashOf(tokens), windows);
     }
   }
   return {

@@ -40,7 +40,15 @@ function goesOn(text: string, start: number, at: number, end: number, after: str
   const first = rest.charAt(0);
   if (lineBreak && !isLower(first)) return BEFORE_NAMES.has(lastWord(text.slice(Math.max(start, at - 24), at)).toLowerCase());
   if (isLower(first))
-    return text.charAt(at) === '.' || end - at > 1 || rest.length === 0 || !/^\s/u.test(after) || closesQuote(text, end);
+    // "30! days": no sentence ends between a number and what it counts.
+    return (
+      text.charAt(at) === '.' ||
+      (text.charAt(at) === '!' && /\d/.test(text.charAt(at - 1))) ||
+      end - at > 1 ||
+      rest.length === 0 ||
+      !/^\s/u.test(after) ||
+      closesQuote(text, end)
+    );
   return (
     text.charAt(at) === '.' &&
     end === at + 1 &&

@@ -31,10 +31,30 @@ function denialsIn(tokens: readonly Token[]): Stretch[] {
 
 function isPutIn(own: Stretch, compared: readonly Comparison[]): boolean {
   const gap = bestPlace(own, compared, ({ source }) => plainGapsIn(source));
-  return gap > SAME_PLACE && gap > bestPlace(own, compared, ({ source }) => denialsIn(source));
+  if (gap <= SAME_PLACE || gap <= bestPlace(own, compared, ({ source }) => denialsIn(source))) return false;
+  return !compared.some((comparison) => saysTheRest(comparison, own) > 0 && isDeniedElsewhere(comparison, own));
+}
+
+const JOINS = /^(?:and|or|but|nor|is|are|was|were|has|have|had|will|can|may)$/;
+const MOST_BETWEEN = 3;
+
+/** "No early repayment charge" denies what "no charge" denies, and "no pets are allowed" what "pets are not allowed" does. */
+function isDeniedElsewhere(comparison: Comparison, own: Stretch): boolean {
+  const { source, alignment } = comparison;
+  if (isLeadingNo(comparison)) return true;
+  const [at, next] = [alignment.matchOf[own.from] ?? -1, alignment.matchOf[own.to] ?? -1];
+  const between = at < 0 || next < 0 ? [] : source.slice(at + 1, next);
+  return between.length > 0 && between.length <= MOST_BETWEEN && !between.some(({ norm }) => JOINS.test(norm));
+}
+
+/** True where the source opens with "no" and the claim denies the same words once, wherever it does. */
+function isLeadingNo({ claim, source, alignment: { matchOf } }: Comparison): boolean {
+  if (source[0]?.norm !== 'no' || matchOf[0] !== 1 || !isDenial(source, 0)) return false;
+  return denialsIn(claim).length === 1 && denialsIn(source).length === 1;
 }
 
 function isTakenOut(other: Stretch, comparison: Comparison, compared: readonly Comparison[]): boolean {
+  if (isLeadingNo(comparison)) return false;
   return gapsIn(comparison.claim).some((gap) => {
     const place = placeOf(comparison, gap, other);
     return (

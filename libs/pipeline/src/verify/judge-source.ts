@@ -13,6 +13,7 @@ import { decidingWords } from './deciding-words.js';
 import type { Difference } from './difference.js';
 import { findDenial } from './find-denial.js';
 import { findDisplaced } from './find-displaced.js';
+import { findUnproven } from './find-unproven.js';
 import { locateQuote, type QuotedWords } from './locate-quote.js';
 import { toldConfidence } from './told-confidence.js';
 
@@ -38,6 +39,8 @@ const TELLING = 0.35;
 const PARTLY = 0.3;
 // A sentence that says so much of the claim in its own words is the one that the decision rests on.
 const SAYS_IT = 0.8;
+// "organise" and "organization" share a stem that stemmers miss.
+const SAME_BEGINNING = 6;
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(
@@ -52,7 +55,7 @@ export function judgeSource(
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
-  const decision = decide(best, differences, judgement, isSure(judgement, compared));
+  const decision = decide(best, differences, judgement, { sure: isSure(judgement, compared), compared });
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
@@ -62,9 +65,12 @@ export function judgeSource(
     quoted: memory.tokenize(window.source.text, words.start, words.end),
     around: compared.flatMap(({ source }) => source),
   };
-  if (best.alignment.inOrder < NEAR_COPY && !hasCommonGround(claim.tokens, ground, judgement.supported))
-    return besideTheMatter(decided);
-  return isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
+  const isCopy = best.alignment.inOrder >= NEAR_COPY;
+  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return besideTheMatter(decided);
+  const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
+  if (!mayStand(standing.status)) return standing;
+  const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
+  return unproven === undefined ? standing : { ...besideTheMatter(standing), differences: [unproven, ...differences] };
 }
 
 /** What speaks of something else supports nothing, however sure the verifier is; how sure anybody can be that it does not, nobody has measured. */
@@ -119,7 +125,7 @@ function decide(
   best: Compared,
   differences: readonly Difference[],
   judgement: Judgement,
-  sure: boolean,
+  { sure, compared }: { sure: boolean; compared: readonly Compared[] },
 ): Pick<SourceVerdict, 'status' | 'confidence'> {
   const { covered, inOrder } = best.alignment;
   const { supported, contradicted } = judgement;
@@ -127,15 +133,33 @@ function decide(
   if (sure) return { status: 'supported', confidence: clamp(told(supported)) };
   if (contradictionIn(best) && (supported < 0.5 || isNearCopy(best)))
     return { status: 'contradicted', confidence: clamp(Math.max(told(contradicted), contradictedBy(covered))) };
-  if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0)
+  // What is said of the words by what stands around them, a verifier that reads it knows.
+  if (inOrder >= NEAR_COPY && covered > 0.97 && differences.length === 0 && contradicted <= Math.max(0.5, supported))
     return { status: 'supported', confidence: clamp(Math.max(told(supported), 0.9)) };
   if (contradicted > 0.5 && contradicted > supported) return { status: 'contradicted', confidence: clamp(told(contradicted)) };
-  const blocked = isNearCopy(best) && differences.some(isMeant);
+  // Who knows words alone cannot know what a new one among them says.
+  const isBlind = judgement.weighsChecks !== true && supported < SURE && addsWord(best, compared);
+  const blocked = isNearCopy(best) && (isBlind || differences.some(isMeant));
   if (supported >= 0.5 && !blocked) return { status: 'supported', confidence: clamp(told(supported)) };
   const partly = (supported >= PARTLY && covered >= 0.5) || inOrder >= NEAR_COPY;
   return partly
     ? { status: 'partially_supported', confidence: clamp(0.5) }
     : { status: 'unsupported', confidence: clamp(told(1 - supported)) };
+}
+
+/** True where a near copy has a telling word that no sentence of the source has: what was added is not in it. */
+function addsWord({ claim }: Compared, compared: readonly Compared[]): boolean {
+  const known = new Set(
+    compared.flatMap(({ source }) => source.flatMap(({ stem, norm }) => [stem, norm.slice(0, SAME_BEGINNING)])),
+  );
+  return claim.some(
+    ({ kind, stem, norm }) =>
+      kind === 'word' &&
+      !/^[ap]m$/.test(norm) &&
+      rarityOf(stem) > TELLING &&
+      !known.has(stem) &&
+      !known.has(norm.slice(0, SAME_BEGINNING)),
+  );
 }
 
 /** The more of the claim a sentence speaks of, the surer it contradicts it. */

@@ -1,7 +1,7 @@
 import type { AtomicClaim } from '@claimgate/domain';
 import type { Token } from '../language/tokenize.js';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
-import { readableSpan } from '../retrieve/readable-source.js';
+import { type ReadableSource, readableSpan } from '../retrieve/readable-source.js';
 import type { Segment } from '../segment/segment.js';
 
 /** Words of a source that a claim was copied from, offsets in the readable text. */
@@ -10,6 +10,8 @@ export interface CopiedFrom {
   readonly start: number;
   readonly end: number;
 }
+
+const SAYS_SOMETHING = /[\p{L}\p{N}?]/u;
 
 /** Settles copies before anything else is asked: a sentence that a source holds word for word is supported by it. */
 export class CopyFinder {
@@ -30,7 +32,7 @@ export class CopyFinder {
     const lead = aiOutput.length - aiOutput.trimStart().length;
     this.wholeIn = index.sources.flatMap(({ n, content }) => {
       const at = output === '' ? -1 : content.indexOf(output);
-      return at < 0 ? [] : [{ source: n, at: at - lead }];
+      return at < 0 || !this.areSentences(n, at, at + output.length) ? [] : [{ source: n, at: at - lead }];
     });
   }
 
@@ -42,6 +44,20 @@ export class CopyFinder {
     );
     const found = [...whole, ...windows.map((window) => ({ window, start: window.start, end: window.end }))];
     return [...new Map(found.toReversed().map((copy) => [copy.window.source.n, copy])).values()];
+  }
+
+  /** False for a part of a sentence: what stands before it may deny it, and what follows may limit it. What a source calls untrue cannot be copied from it; a question can, as a question. */
+  private areSentences(n: number, from: number, to: number): boolean {
+    const source = this.index.sources.find((candidate) => candidate.n === n) as ReadableSource;
+    const span = readableSpan(source, from, to);
+    const touched = this.index.windows.filter((each) => each.source === source && each.start < span.end && each.end > span.start);
+    const [first, last] = [touched[0], touched.at(-1)];
+    if (first === undefined || last === undefined) return true;
+    const beside = source.text.slice(first.start, span.start) + source.text.slice(span.end, last.end);
+    return (
+      !SAYS_SOMETHING.test(beside) &&
+      touched.every(({ stance, end }) => stance !== 'denies' || source.text.charAt(end - 1) === '?')
+    );
   }
 
   private insideWhole(claim: AtomicClaim, n: number, at: number): CopiedFrom[] {

@@ -13,6 +13,9 @@ export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
     // "by Metallica, not Linkin Park": a denial next to words of the claim denies them, whatever is passed over before it.
     addDenials(isPassedOver ? slot.source.slice(-1) : slot.source, source, left);
   }
+  // "No pets are allowed": a "no" right before the words of the claim denies them, although no word of the claim stands in its place.
+  const lead = (alignment.matchOf[0] ?? 0) - 1;
+  if (source[lead]?.norm === 'no') addDenials([lead], source, left);
   if (added.length % 2 === left.length % 2) return [];
   const word = (added.length > left.length ? added[0] : left[0])?.norm ?? 'not';
   return [
