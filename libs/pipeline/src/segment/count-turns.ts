@@ -22,7 +22,7 @@ export function countTurns(output: string): number {
     const isEmpty = output.charAt(start) === '\n';
     if (line.mark !== '' && (line.mark !== last.mark || line.indent < last.indent || (line.mark === '>' && afterEmpty)))
       turns += 1;
-    else if (line.quotes < last.quotes) turns += 1;
+    else if (line.quotes < last.quotes) turns += last.quotes - line.quotes;
     if (!isEmpty) last = line;
     afterEmpty = isEmpty;
     start = end + 1;
