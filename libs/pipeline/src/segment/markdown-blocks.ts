@@ -13,7 +13,12 @@ import type { SegmentKind } from './segment.js';
 import { readTable } from './table-rows.js';
 import { readTitle } from './titles.js';
 
-const OPTIONS = { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] };
+// Bare addresses are words like any other. Read as links, each of them would look back over all the links before it.
+const NO_BARE_ADDRESSES = { disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } };
+const OPTIONS = {
+  extensions: [gfm(), NO_BARE_ADDRESSES],
+  mdastExtensions: gfmFromMarkdown().filter(({ transforms }) => transforms === undefined),
+};
 
 /** Reads a stretch of Markdown and adds its blocks to those before it. Plain text is Markdown too, so this reads both. */
 export function readMarkdownBlocks(output: string, start: number, end: number, blocks: Block[]): void {

@@ -2,7 +2,7 @@ import { countTurns } from './count-turns.js';
 
 const MOST_CONTAINERS = 24;
 const MOST_OPEN_BRACKETS = 200;
-const MOST_BRACKETS = 600;
+const MOST_BRACKETS = 2_000;
 const MOST_TABLE_CELLS = 300;
 const MOST_TURNS = 1_000;
 
