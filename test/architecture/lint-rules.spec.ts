@@ -6,7 +6,7 @@ const lines = (count: number, line: string) => `${line}\n`.repeat(count);
 const longFunction = `export function long(): number {\n  let sum = 0;\n${lines(60, '  sum += 1;')}  return sum;\n}\n`;
 
 /** What must not be written where, and the rule that says so. */
-const FAULTS: readonly (readonly [what: string, file: string, code: string, rule: string])[] = [
+const ERRORS: readonly (readonly [what: string, file: string, code: string, rule: string])[] = [
   ['a file of more than 300 lines', 'libs/runtime/src/bad-file.ts', lines(301, '// a line'), 'max-lines'],
   ['a function of more than 50 lines', 'libs/runtime/src/bad-function.ts', longFunction, 'max-lines-per-function'],
   ['a default export', 'libs/runtime/src/bad-default.ts', 'export default 1;\n', 'no-default-export'],
@@ -73,12 +73,12 @@ describe('lint', () => {
   const copy = new CopyOfRepository();
   let found: string[];
   beforeAll(() => {
-    for (const [, file, code] of [...FAULTS, ...FINE]) copy.write(file, code);
-    found = copy.run('oxlint', '--format=unix', ...[...FAULTS, ...FINE].map(([, file]) => file)).output.split('\n');
+    for (const [, file, code] of [...ERRORS, ...FINE]) copy.write(file, code);
+    found = copy.run('oxlint', '--format=unix', ...[...ERRORS, ...FINE].map(([, file]) => file)).output.split('\n');
   });
   afterAll(() => copy.remove());
 
-  it.each(FAULTS)('refuses %s', (_what, file, _code, rule) => {
+  it.each(ERRORS)('refuses %s', (_what, file, _code, rule) => {
     const said = found.filter((line) => line.startsWith(`${file}:`));
     expect(said).toEqual(expect.arrayContaining([expect.stringMatching(new RegExp(`\\(${rule}\\)`))]));
   });

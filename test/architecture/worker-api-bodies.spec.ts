@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { textOf } from './repository.js';
 
 /** The files whose every class the guard of the worker API walks. */
-const WALKED = ['worker-run.dto.ts', 'worker-event.dto.ts', 'worker-answer.dto.ts'];
-/** What an answer may hold besides: the run as every API shows it, and the envelope of errors. */
+const WALKED = ['worker-run.dto.ts', 'worker-event.dto.ts', 'worker-response.dto.ts'];
+/** What a response may hold besides: the run as every API shows it, and the envelope of errors. */
 const SHARED = ['ErrorAnswer', 'ReviewRunDto'];
 
 const document = JSON.parse(textOf('docs/openapi.json')) as { paths: Record<string, unknown> };

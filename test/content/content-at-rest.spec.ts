@@ -87,9 +87,9 @@ describe('a sealed value', () => {
     for (const target of [1, 2]) {
       expect((await read(target, place)).status).toBe(200);
       await swapped(copy(table, column), [uuid(0), uuid(target)], async () => {
-        const answer = await read(target, place);
-        expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
-        expect(answer.text).not.toMatch(/Question|Output/);
+        const response = await read(target, place);
+        expect([response.status, response.body.error.code]).toEqual([500, 'internal_error']);
+        expect(response.text).not.toMatch(/Question|Output/);
       });
       expect((await read(target, place)).status).toBe(200);
     }
@@ -106,8 +106,8 @@ describe('a sealed value', () => {
   it('is refused once a bit of it was turned', async () => {
     const statement = `update claimgate.sealed_packets set output = set_byte(output, 40, get_byte(output, 40) # 1) where review_run_id = $1`;
     await swapped(statement, [uuid(0)], async () => {
-      const answer = await read(0);
-      expect([answer.status, answer.body.error.code]).toEqual([500, 'internal_error']);
+      const response = await read(0);
+      expect([response.status, response.body.error.code]).toEqual([500, 'internal_error']);
     });
     expect(api.log.text).toContain('UnreadableContent');
   });

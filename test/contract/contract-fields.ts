@@ -78,7 +78,7 @@ export const VERIFICATION: FieldTable = {
   created_at: 'timestamp',
 };
 
-export const CREATE_ANSWER: FieldTable = { review_run: 'object', queued: 'object', polling_url: 'string', request_id: /^req_/ };
+export const CREATE_RESPONSE: FieldTable = { review_run: 'object', queued: 'object', polling_url: 'string', request_id: /^req_/ };
 export const QUEUED: FieldTable = {
   review_run_id: id(),
   status: ['queued'],
@@ -189,7 +189,7 @@ export const LEAKAGE_CHECK: FieldTable = { passed: 'boolean', errors: 'array' };
 export const DELETION: FieldTable = { id: id(), deleted: 'boolean', request_id: /^req_/ };
 export const ITEMS: FieldTable = { items: 'array', request_id: /^req_/ };
 export const LIST: FieldTable = { ...ITEMS, has_more: 'boolean', next_cursor: 'string or null' };
-export const IMPORT_ANSWER: FieldTable = {
+export const IMPORT_RESPONSE: FieldTable = {
   import_id: 'string',
   accepted_count: 'integer',
   rejected_count: 'integer',
@@ -207,8 +207,8 @@ export const USAGE: FieldTable = {
   period_end: 'timestamp',
   request_id: /^req_/,
 };
-export const CHECKOUT_ANSWER: FieldTable = { checkout_url: /^https:/, expires_at: 'timestamp', request_id: /^req_/ };
-export const PORTAL_ANSWER: FieldTable = { portal_url: /^https:/, request_id: /^req_/ };
+export const CHECKOUT_RESPONSE: FieldTable = { checkout_url: /^https:/, expires_at: 'timestamp', request_id: /^req_/ };
+export const PORTAL_RESPONSE: FieldTable = { portal_url: /^https:/, request_id: /^req_/ };
 export const WORKER_RUN: FieldTable = {
   review_run: 'object',
   worker_credential: 'object',

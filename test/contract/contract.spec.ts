@@ -4,10 +4,10 @@ import { aCreateBody } from '@claimgate/testing';
 import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
 import { JUDGED_BODY, JUDGED_RESULT } from '../integration/judged-packet.js';
 import { anEvent, sendEvent } from '../support/billing-events.js';
-import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
 import * as fields from './contract-fields.js';
-import { faultsIn } from './field-table.js';
+import { errorsIn } from './field-table.js';
 import { StripeServer } from './servers/stripe-server.js';
 import { STRIPE_MOCK } from './servers/test-services.js';
 
@@ -21,7 +21,7 @@ let api: HostedApi;
 let worker: TestWorker;
 let completed: string;
 let unwanted: string;
-const answers = new Map<string, ApiAnswer>();
+const responses = new Map<string, ApiResponse>();
 beforeAll(async () => {
   stripe = hasStripe ? await StripeServer.start() : undefined;
   api = await HostedApi.start(stripe?.settings);
@@ -100,7 +100,7 @@ const ENDPOINTS: readonly Row[] = [
   ],
 ];
 
-function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiAnswer> {
+function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiResponse> {
   const [address, body] = how?.(path) ?? [at(path), undefined];
   return api.call(method, address, { body, ...options });
 }
@@ -110,23 +110,23 @@ describe('Endpoints', () => {
     ENDPOINTS.filter(([, , scope]) => scope !== 'worker credential').map((row) => [row[0], row[1], row[2], row] as const),
   )('%s %s', (_method, _path, scope, row) => {
     it('needs an API key', async () => {
-      const answer = await call(row, { key: null });
-      expect([answer.status, answer.body.error.code]).toEqual([401, 'missing_api_key']);
-      expect(answer.body.error.message).toMatch(/^API key is required\./);
+      const response = await call(row, { key: null });
+      expect([response.status, response.body.error.code]).toEqual([401, 'missing_api_key']);
+      expect(response.body.error.message).toMatch(/^API key is required\./);
     });
 
     it(`is refused to a key with every scope but ${scope}`, async () => {
       const { key } = await api.addKey(api.tenant.scope, { scopes: SCOPES.filter((other) => other !== scope) });
-      const answer = await call(row, { key });
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'insufficient_scope']);
+      const response = await call(row, { key });
+      expect([response.status, response.body.error.code]).toEqual([403, 'insufficient_scope']);
     });
 
     it(`is open to a key with ${scope} alone, and answers ${row[3]} with a request_id`, async () => {
       const { key } = await api.addKey(api.tenant.scope, { scopes: [scope] });
-      const answer = await call(row, { key });
-      expect(answer.status).toBe(row[3]);
-      expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
-      answers.set(`${row[0]} ${row[1]}`, answer);
+      const response = await call(row, { key });
+      expect(response.status).toBe(row[3]);
+      expect(response.body.request_id).toBe(response.headers.get('x-request-id'));
+      responses.set(`${row[0]} ${row[1]}`, response);
     });
   });
 
@@ -134,25 +134,25 @@ describe('Endpoints', () => {
     const own = await TestWorker.create(api);
     expect((await own.post(own.status(), { token: null })).body.error.code).toBe('missing_worker_credential');
     expect((await own.post(own.status(), { token: api.tenant.key })).body.error.code).toBe('invalid_worker_credential');
-    const answer = await own.say(own.status());
-    expect([answer.status, answer.body.request_id]).toEqual([200, answer.headers.get('x-request-id')]);
+    const response = await own.say(own.status());
+    expect([response.status, response.body.request_id]).toEqual([200, response.headers.get('x-request-id')]);
   });
 });
 
-/** The answer that an endpoint gave above. */
-function answerOf(endpoint: string): ApiAnswer {
-  const answer = answers.get(endpoint);
-  if (!answer) throw new Error(`${endpoint} was not called`);
-  return answer;
+/** The response that an endpoint gave above. */
+function responseOf(endpoint: string): ApiResponse {
+  const response = responses.get(endpoint);
+  if (!response) throw new Error(`${endpoint} was not called`);
+  return response;
 }
 const RUN = '/v1/review-runs/{reviewRunId}';
 
 describe('Resources and their fields', () => {
   it('Create-review-run request and response', async () => {
-    const { body } = answerOf('POST /v1/review-runs');
-    expect(faultsIn('create answer', body, fields.CREATE_ANSWER)).toEqual([]);
-    expect(faultsIn('review run', body.review_run, fields.REVIEW_RUN)).toEqual([]);
-    expect(faultsIn('queued', body.queued, fields.QUEUED)).toEqual([]);
+    const { body } = responseOf('POST /v1/review-runs');
+    expect(errorsIn('create answer', body, fields.CREATE_RESPONSE)).toEqual([]);
+    expect(errorsIn('review run', body.review_run, fields.REVIEW_RUN)).toEqual([]);
+    expect(errorsIn('queued', body.queued, fields.QUEUED)).toEqual([]);
     expect(body.queued).toMatchObject({ review_run_id: body.review_run.id, recommended_poll_interval_seconds: 2 });
     expect([body.polling_url, body.queued.polling_url]).toEqual(Array(2).fill(`${api.url}/v1/review-runs/${body.review_run.id}`));
     for (const field of ['ai_output', 'sources', 'intended_use']) {
@@ -162,43 +162,43 @@ describe('Resources and their fields', () => {
   });
 
   it('Review-run detail', () => {
-    const { body } = answerOf(`GET ${RUN}`);
-    expect(faultsIn('run', body, fields.RUN_DETAIL)).toEqual([]);
+    const { body } = responseOf(`GET ${RUN}`);
+    expect(errorsIn('run', body, fields.RUN_DETAIL)).toEqual([]);
     expect(body).toMatchObject({ status: 'completed', strictness: 'standard', metadata: { workflow: 'contract' } });
     expect(body.safe_use_status).toBe(body.gate_verdict.verdict);
   });
 
   it('Gate verdict', () => {
-    const { gate_verdict: verdict } = answerOf(`GET ${RUN}`).body;
-    expect(faultsIn('verdict', verdict, fields.GATE_VERDICT)).toEqual([]);
-    expect(faultsIn('its metadata', verdict.metadata, fields.GATE_METADATA)).toEqual([]);
+    const { gate_verdict: verdict } = responseOf(`GET ${RUN}`).body;
+    expect(errorsIn('verdict', verdict, fields.GATE_VERDICT)).toEqual([]);
+    expect(errorsIn('its metadata', verdict.metadata, fields.GATE_METADATA)).toEqual([]);
     expect(verdict.reasons.length).toBeGreaterThan(0);
-    expect(faultsIn('reason', verdict.reasons, fields.GATE_REASON)).toEqual([]);
+    expect(errorsIn('reason', verdict.reasons, fields.GATE_REASON)).toEqual([]);
   });
 
   it('Source record and source span', () => {
-    const { sources, source_spans: spans } = answerOf(`GET ${RUN}`).body;
-    expect(faultsIn('source', sources, fields.SOURCE)).toEqual([]);
+    const { sources, source_spans: spans } = responseOf(`GET ${RUN}`).body;
+    expect(errorsIn('source', sources, fields.SOURCE)).toEqual([]);
     for (const span of spans) {
-      expect(faultsIn('span', span, fields.SOURCE_SPAN)).toEqual([]);
-      expect(faultsIn('its metadata', span.metadata, fields.SPAN_METADATA)).toEqual([]);
+      expect(errorsIn('span', span, fields.SOURCE_SPAN)).toEqual([]);
+      expect(errorsIn('its metadata', span.metadata, fields.SPAN_METADATA)).toEqual([]);
     }
     expect([sources.length, spans.length]).toEqual([2, 3]);
   });
 
   it('Atomic claim and verification result', () => {
-    const { body: claims } = answerOf(`GET ${RUN}/claims`);
-    const { body: results } = answerOf(`GET ${RUN}/verification-results`);
-    for (const list of [claims, results]) expect(faultsIn('list', list, fields.ITEMS)).toEqual([]);
+    const { body: claims } = responseOf(`GET ${RUN}/claims`);
+    const { body: results } = responseOf(`GET ${RUN}/verification-results`);
+    for (const list of [claims, results]) expect(errorsIn('list', list, fields.ITEMS)).toEqual([]);
     for (const claim of claims.items) {
-      expect(faultsIn('claim', claim, fields.ATOMIC_CLAIM)).toEqual([]);
-      expect(faultsIn('its metadata', claim.metadata, fields.CLAIM_METADATA)).toEqual([]);
+      expect(errorsIn('claim', claim, fields.ATOMIC_CLAIM)).toEqual([]);
+      expect(errorsIn('its metadata', claim.metadata, fields.CLAIM_METADATA)).toEqual([]);
       expect(claim.normalized_text).toBe(claim.text.toLowerCase());
-      expect(faultsIn('its span', claim.primary_source_span ?? [], fields.SPAN_REFERENCE)).toEqual([]);
+      expect(errorsIn('its span', claim.primary_source_span ?? [], fields.SPAN_REFERENCE)).toEqual([]);
     }
     for (const result of results.items) {
-      expect(faultsIn('result', result, fields.VERIFICATION)).toEqual([]);
-      expect(faultsIn('its metadata', result.metadata, fields.VERIFICATION_METADATA)).toEqual([]);
+      expect(errorsIn('result', result, fields.VERIFICATION)).toEqual([]);
+      expect(errorsIn('its metadata', result.metadata, fields.VERIFICATION_METADATA)).toEqual([]);
     }
     expect(new Set(claims.items.map(({ support_status: status }: { support_status: string }) => status))).toEqual(
       new Set(fields.SUPPORT),
@@ -207,12 +207,12 @@ describe('Resources and their fields', () => {
   });
 
   it('Claim report', async () => {
-    const { body } = answerOf(`GET ${RUN}/claim-report`);
+    const { body } = responseOf(`GET ${RUN}/claim-report`);
     const { request_id: _request, ...report } = body;
-    expect(faultsIn('report', report, fields.CLAIM_REPORT)).toEqual([]);
-    expect(faultsIn('its metadata', report.metadata, fields.REPORT_METADATA)).toEqual([]);
-    expect(faultsIn('its coverage', report.metadata.source_coverage, fields.SOURCE_COVERAGE)).toEqual([]);
-    expect(faultsIn('its leakage check', report.metadata.leakage_check, fields.LEAKAGE_CHECK)).toEqual([]);
+    expect(errorsIn('report', report, fields.CLAIM_REPORT)).toEqual([]);
+    expect(errorsIn('its metadata', report.metadata, fields.REPORT_METADATA)).toEqual([]);
+    expect(errorsIn('its coverage', report.metadata.source_coverage, fields.SOURCE_COVERAGE)).toEqual([]);
+    expect(errorsIn('its leakage check', report.metadata.leakage_check, fields.LEAKAGE_CHECK)).toEqual([]);
     const parts = {
       unsupported_claims: fields.UNSUPPORTED_CLAIM,
       citation_issues: fields.CITATION_ISSUE,
@@ -221,44 +221,44 @@ describe('Resources and their fields', () => {
     };
     for (const [part, table] of Object.entries(parts)) {
       expect([part, report[part].length > 0]).toEqual([part, true]);
-      expect(faultsIn(part, report[part], table)).toEqual([]);
+      expect(errorsIn(part, report[part], table)).toEqual([]);
     }
     expect((await api.get(at(`${RUN}/claim-report`), { headers: { accept: 'text/markdown' } })).text).toBe(report.markdown);
   });
 
-  it('Deletion', () => expect(faultsIn('deletion', answerOf(`DELETE ${RUN}`).body, fields.DELETION)).toEqual([]));
+  it('Deletion', () => expect(errorsIn('deletion', responseOf(`DELETE ${RUN}`).body, fields.DELETION)).toEqual([]));
 
   it('List of runs', () => {
-    const { body } = answerOf('GET /v1/review-runs');
-    expect(faultsIn('list', body, fields.LIST)).toEqual([]);
-    expect(faultsIn('run', body.items, fields.REVIEW_RUN)).toEqual([]);
+    const { body } = responseOf('GET /v1/review-runs');
+    expect(errorsIn('list', body, fields.LIST)).toEqual([]);
+    expect(errorsIn('run', body.items, fields.REVIEW_RUN)).toEqual([]);
   });
 
   it('Import', () => {
-    const { body } = answerOf('POST /v1/imports');
-    expect(faultsIn('import', body, fields.IMPORT_ANSWER)).toEqual([]);
-    expect(faultsIn('accepted row', body.items[0], fields.ACCEPTED_ROW)).toEqual([]);
-    expect(faultsIn('rejected row', body.items[1], fields.REJECTED_ROW)).toEqual([]);
-    expect(faultsIn('its error', body.items[1].error, fields.ERROR)).toEqual([]);
+    const { body } = responseOf('POST /v1/imports');
+    expect(errorsIn('import', body, fields.IMPORT_RESPONSE)).toEqual([]);
+    expect(errorsIn('accepted row', body.items[0], fields.ACCEPTED_ROW)).toEqual([]);
+    expect(errorsIn('rejected row', body.items[1], fields.REJECTED_ROW)).toEqual([]);
+    expect(errorsIn('its error', body.items[1].error, fields.ERROR)).toEqual([]);
     expect(body).toMatchObject({ accepted_count: 1, rejected_count: 1 });
   });
 
   it('Worker run', () =>
-    expect(faultsIn('worker run', answerOf('POST /v1/private-worker/review-runs').body, fields.WORKER_RUN)).toEqual([]));
+    expect(errorsIn('worker run', responseOf('POST /v1/private-worker/review-runs').body, fields.WORKER_RUN)).toEqual([]));
 
-  it('Usage', () => expect(faultsIn('usage', answerOf('GET /v1/usage').body, fields.USAGE)).toEqual([]));
+  it('Usage', () => expect(errorsIn('usage', responseOf('GET /v1/usage').body, fields.USAGE)).toEqual([]));
 
   it('Billing', () => {
-    const [checkout, portal] = ['checkout', 'portal'].map((name) => answers.get(`POST /v1/billing/${name}`)?.body ?? []);
-    expect(faultsIn('checkout', checkout, fields.CHECKOUT_ANSWER)).toEqual([]);
-    expect(faultsIn('portal', portal, fields.PORTAL_ANSWER)).toEqual([]);
+    const [checkout, portal] = ['checkout', 'portal'].map((name) => responses.get(`POST /v1/billing/${name}`)?.body ?? []);
+    expect(errorsIn('checkout', checkout, fields.CHECKOUT_RESPONSE)).toEqual([]);
+    expect(errorsIn('portal', portal, fields.PORTAL_RESPONSE)).toEqual([]);
   });
 });
 
 describe('States and transitions', () => {
   it('a run is created queued, with nothing of what its completion brings', () => {
     const nothing = { claim_count: 0, unsupported_claim_count: 0, safe_use_status: null, gate_verdict: null, completed_at: null };
-    expect(answerOf('POST /v1/review-runs').body.review_run).toMatchObject({
+    expect(responseOf('POST /v1/review-runs').body.review_run).toMatchObject({
       status: 'queued',
       capture_method: 'api',
       ...nothing,
@@ -266,7 +266,7 @@ describe('States and transitions', () => {
   });
 
   it('a completed run never changes', async () => {
-    expect(answerOf(`POST ${RUN}/cancel`).body.error.code).toBe('run_finished');
+    expect(responseOf(`POST ${RUN}/cancel`).body.error.code).toBe('run_finished');
     expect((await api.get(at(RUN))).body.status).toBe('completed');
   });
 });
@@ -274,17 +274,17 @@ describe('States and transitions', () => {
 describe('Errors', () => {
   it('have an envelope of their own', async () => {
     const { body } = await api.get('/v1/review-runs', { key: null });
-    expect(faultsIn('envelope', body, fields.ERROR_ENVELOPE)).toEqual([]);
-    expect(faultsIn('error', body.error, fields.ERROR)).toEqual([]);
+    expect(errorsIn('envelope', body, fields.ERROR_ENVELOPE)).toEqual([]);
+    expect(errorsIn('error', body.error, fields.ERROR)).toEqual([]);
   });
 
   it('rate_limited says when to come back', async () => {
     const limits = { CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' };
     const limited = await HostedApi.start(limits, api.database);
     await limited.get('/v1/usage');
-    const answer = await limited.get('/v1/usage');
-    expect([answer.status, answer.body.error.code]).toEqual([429, 'rate_limited']);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await limited.get('/v1/usage');
+    expect([response.status, response.body.error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     await limited.stop({ keepDatabase: true });
   });
 });

@@ -6,11 +6,11 @@ export type FieldTable = Readonly<Record<string, FieldType>>;
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 /** How resources differ from their table: every field of it must be there and of its type, and no others. */
-export function faultsIn(what: string, resources: unknown, table: FieldTable): string[] {
-  return [resources].flat().flatMap((resource) => faultsOf(what, resource as Record<string, unknown>, table));
+export function errorsIn(what: string, resources: unknown, table: FieldTable): string[] {
+  return [resources].flat().flatMap((resource) => errorsOf(what, resource as Record<string, unknown>, table));
 }
 
-function faultsOf(what: string, resource: Record<string, unknown>, table: FieldTable): string[] {
+function errorsOf(what: string, resource: Record<string, unknown>, table: FieldTable): string[] {
   const isOptional = (type: FieldType) => typeof type === 'string' && type.startsWith('optional ');
   const missing = Object.keys(table).filter((name) => !(name in resource) && !isOptional(table[name] as FieldType));
   const unknown = Object.keys(resource).filter((name) => !(name in table));

@@ -44,7 +44,7 @@ export class NpmStart {
     return this.#output;
   }
 
-  /** Waits for the words that end the greeting; answers with the milliseconds that it took. */
+  /** Waits for the words that end the greeting; responds with the milliseconds that it took. */
   async untilUp(): Promise<number> {
     const started = performance.now();
     while (!this.#output.includes('Ctrl-C stops everything')) {
@@ -65,7 +65,7 @@ export class NpmStart {
     return (after.split('\n\n')[0] ?? '').replaceAll(/^ {2}/gm, '');
   }
 
-  /** Ctrl-C; answers with the exit code. */
+  /** Ctrl-C; responds with the exit code. */
   async interrupt(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.pid) process.kill(-this.#child.pid, 'SIGINT');
     return this.exitCode();
@@ -92,7 +92,7 @@ export async function stillRunning(pids: Iterable<number>): Promise<number[]> {
   return (await Promise.all(states)).filter((pid) => pid !== undefined);
 }
 
-/** Waits until none of them runs; answers with those that still do after some seconds. */
+/** Waits until none of them runs; responds with those that still do after some seconds. */
 export async function leftAfterAWhile(pids: Iterable<number>): Promise<number[]> {
   const all = [...pids];
   for (let tries = 0; tries < 100 && (await stillRunning(all)).length > 0; tries += 1) await sleep(50);

@@ -105,7 +105,7 @@ describe('a defect whose message quotes content', () => {
     ['nothing at all', () => undefined],
   ];
 
-  it.each(defects)('keeps it out of the row, the answer and the log: %s', async (_what, defect) => {
+  it.each(defects)('keeps it out of the row, the response and the log: %s', async (_what, defect) => {
     failWith(defect);
     const id = await api.createRun();
     await view.untilJob(id, 'retry');
@@ -117,8 +117,8 @@ describe('a defect whose message quotes content', () => {
       error_code: 'pipeline_error',
       error_message: 'The review could not be carried out.',
     });
-    const answer = await api.get(`/v1/review-runs/${id}`);
-    expect(answer.text).not.toContain(CANARY);
+    const response = await api.get(`/v1/review-runs/${id}`);
+    expect(response.text).not.toContain(CANARY);
     const lines = runner.log.entries.filter((entry) => entry['run_id'] === id);
     expect(lines.map(({ msg }) => msg)).toEqual(['review failed', 'review failed']);
     expect(JSON.stringify(lines)).not.toContain(CANARY);

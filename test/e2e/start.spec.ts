@@ -17,8 +17,8 @@ interface Run {
 }
 
 async function get<T>({ api_url, api_key }: LocalJson, resource: string): Promise<T> {
-  const answer = await fetch(`${api_url}${resource}`, { headers: { authorization: `Bearer ${api_key}` } });
-  return (await answer.json()) as T;
+  const response = await fetch(`${api_url}${resource}`, { headers: { authorization: `Bearer ${api_key}` } });
+  return (await response.json()) as T;
 }
 
 async function untilCompleted(local: LocalJson, id: string): Promise<Run> {
@@ -81,12 +81,12 @@ describe('npm start', () => {
     expect(start.output).toContain(path.join(home, 'local.json'));
     expect(start.output).not.toContain(local.api_key);
     const metrics = /Metrics\s+(\S+)/.exec(start.output)?.[1] ?? '';
-    await expect(fetch(metrics).then((answer) => answer.text())).resolves.toContain('# TYPE');
+    await expect(fetch(metrics).then((response) => response.text())).resolves.toContain('# TYPE');
   });
 
   it('prints a command that creates a run when it is pasted in a shell', async () => {
-    const answer = JSON.parse(await shell(start.commands('Create a review run:'))) as { review_run: Run };
-    created = await untilCompleted(local, answer.review_run.id);
+    const response = JSON.parse(await shell(start.commands('Create a review run:'))) as { review_run: Run };
+    created = await untilCompleted(local, response.review_run.id);
     expect(created.status).toBe('completed');
   });
 
@@ -95,8 +95,8 @@ describe('npm start', () => {
   });
 
   it('has a signing key of its own making, and keeps what it takes to rotate it', async () => {
-    const answer = await fetch(`${local.api_url}/.well-known/jwks.json`);
-    await expect(answer.json()).resolves.toMatchObject({ keys: [{ crv: 'Ed25519' }] });
+    const response = await fetch(`${local.api_url}/.well-known/jwks.json`);
+    await expect(response.json()).resolves.toMatchObject({ keys: [{ crv: 'Ed25519' }] });
     const admin = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
     const { stdout } = await run(process.execPath, [admin, 'signing-keys', 'rotate', '--json'], {
       env: { CLAIMGATE_HOME: home },

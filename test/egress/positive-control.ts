@@ -30,7 +30,7 @@ function inTens(needles: readonly Buffer[]): string[] {
 
 /** Shows that the tap and the search would find content: an empty capture must not look clean. Gives what they missed. */
 export async function positiveControl(world: EgressWorld): Promise<string[]> {
-  world.front.begin((exchange) => exchange.answer({ text: '{}' }));
+  world.front.begin((exchange) => exchange.respond({ text: '{}' }));
   const file = path.join(world.folder, 'forms.json');
   await writeFile(file, JSON.stringify(inTens(ALL_FORMS.map(({ needle }) => needle))));
   const tap = await WireTap.open(world.workerNamespace, path.join(world.folder, 'control.pcap'));

@@ -72,7 +72,7 @@ const isKeyTaken = async (key: string): Promise<boolean> =>
   (await api.database.query('select 1 from claimgate.idempotency_records where key = $1', [key])).length > 0;
 
 describe('a control plane that is killed', () => {
-  it('after the commit and before the answer has made one run, which a repeat with the same key is given', async () => {
+  it('after the commit and before the response has made one run, which a repeat with the same key is given', async () => {
     await createAndKill('after-commit', async () => (await runsOf('after-commit')).length > 0);
     const made = await runsOf('after-commit');
     expect(made).toHaveLength(1);

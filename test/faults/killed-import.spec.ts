@@ -112,16 +112,16 @@ describe('an import whose connection breaks', () => {
   it('before its end has no effect, and the same request works', async () => {
     tenant = await api.addTenant();
     await hangUpAfter(100_000, 'early');
-    const answer = await retry('early');
-    expect([answer.status, answer.body.accepted_count]).toEqual([202, ROWS]);
+    const response = await retry('early');
+    expect([response.status, response.body.accepted_count]).toEqual([202, ROWS]);
     expect(await runs()).toBe(ROWS);
     expect(await readdir(spoolFolder)).toEqual([]);
   }, 60_000);
 
-  it('after its end is worked on all the same, and the same request gives the whole answer', async () => {
+  it('after its end is worked on all the same, and the same request gives the whole response', async () => {
     tenant = await api.addTenant();
     await hangUpAfter(BODY.length, 'late');
-    const answer = await eventually(
+    const response = await eventually(
       'the import is finished',
       async () => {
         const repeated = await retry('late');
@@ -130,14 +130,14 @@ describe('an import whose connection breaks', () => {
       60_000,
       100,
     );
-    expect(answer.body.accepted_count).toBe(ROWS);
+    expect(response.body.accepted_count).toBe(ROWS);
     expect([await runs(), await used()]).toEqual([ROWS, ROWS]);
   }, 90_000);
 
   it('twice at once is worked on once', async () => {
     tenant = await api.addTenant();
-    const answers = await Promise.all([retry('twice'), retry('twice')]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    const responses = await Promise.all([retry('twice'), retry('twice')]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect(await runs()).toBe(ROWS);
   }, 60_000);
 });

@@ -58,9 +58,9 @@ export class Load {
   private async createRun(key: string | null): Promise<void> {
     const body = JSON.stringify(aCreateBody(key === null ? {} : { external_id: key }));
     for (let attempt = 0; !this.impatient(); attempt += 1) {
-      const answer = await this.post(body, key, attempt).catch(() => undefined);
-      if (answer && !isWorthRetrying(answer.status)) return this.note(answer, key);
-      this.counts[answer ? 'refused' : 'unanswered'] += 1;
+      const reply = await this.post(body, key, attempt).catch(() => undefined);
+      if (reply && !isWorthRetrying(reply.status)) return this.note(reply, key);
+      this.counts[reply ? 'refused' : 'unanswered'] += 1;
       await sleep(Math.min(50 * 2 ** attempt, 1_000) * this.random.between(0.5, 1));
     }
   }
@@ -90,13 +90,13 @@ export class Load {
     return { status: response.status, replayed: response.headers.has('idempotent-replayed'), text: await response.text() };
   }
 
-  private note(answer: { status: number; replayed: boolean; text: string }, idempotencyKey: string | null): void {
-    if (answer.status !== 201) {
-      this.surprises.push(`a create was answered with ${answer.status}`);
+  private note(reply: { status: number; replayed: boolean; text: string }, idempotencyKey: string | null): void {
+    if (reply.status !== 201) {
+      this.surprises.push(`a create was answered with ${reply.status}`);
       return;
     }
-    if (answer.replayed) this.counts.replayed += 1;
-    const { review_run: run } = JSON.parse(answer.text) as { review_run: { id: string } };
+    if (reply.replayed) this.counts.replayed += 1;
+    const { review_run: run } = JSON.parse(reply.text) as { review_run: { id: string } };
     this.counts.accepted.push({ id: run.id, idempotencyKey });
   }
 }

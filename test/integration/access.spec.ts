@@ -155,8 +155,8 @@ describe('the scopes of a key', () => {
     const body = path === '/v1/review-runs' && method === 'POST' ? aCreateBody() : undefined;
     const outcomes: [string, unknown][] = [];
     for (const scope of [...SCOPES, 'none']) {
-      const answer = await api.call(method, address, { key: keys.get(scope), body });
-      outcomes.push([scope, answer.status === 403 ? answer.body.error : 'passed']);
+      const response = await api.call(method, address, { key: keys.get(scope), body });
+      outcomes.push([scope, response.status === 403 ? response.body.error : 'passed']);
     }
     const refused = { code: 'insufficient_scope', message: expect.stringContaining(needed) };
     expect(outcomes).toEqual([...SCOPES, 'none'].map((scope) => [scope, scope === needed ? 'passed' : refused]));

@@ -213,7 +213,7 @@ describe('help', () => {
 });
 
 describe('a reader that leaves before the result comes', () => {
-  it('is no fault of the command', async () => {
+  it('is no error of the command', async () => {
     const env = adminEnvironment(api.database);
     const child = spawn(process.execPath, [ADMIN_COMMAND, 'plans', 'list', '--json'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     child.stdout.destroy();

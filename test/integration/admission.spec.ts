@@ -50,8 +50,8 @@ describe('a request is decided by its head, without a byte of its body', () => {
     [413, 'payload_too_large', 'POST /v1/billing/webhook', async () => ({ 'stripe-signature': 't=1,v1=00' })],
   ];
   it.each(cases)('%i %s to %s', async (status, code, line, headers) => {
-    const answer = await sendRaw(api.url, head(line, await headers()));
-    expect([answer.slice(9, 12), bodyOf(answer).error.code]).toEqual([String(status), code]);
+    const response = await sendRaw(api.url, head(line, await headers()));
+    expect([response.slice(9, 12), bodyOf(response).error.code]).toEqual([String(status), code]);
   });
 
   it('and so is one whose rate is used up', async () => {
@@ -61,10 +61,10 @@ describe('a request is decided by its head, without a byte of its body', () => {
     );
     const { key } = limited.tenant;
     await limited.get('/v1/review-runs');
-    const answer = await sendRaw(limited.url, head('POST /v1/review-runs', bearer(key)));
+    const response = await sendRaw(limited.url, head('POST /v1/review-runs', bearer(key)));
     await limited.stop({ keepDatabase: true });
-    expect([answer.slice(9, 12), bodyOf(answer).error.code]).toEqual(['429', 'rate_limited']);
-    expect(answer).toMatch(/\r\nretry-after: \d+/i);
+    expect([response.slice(9, 12), bodyOf(response).error.code]).toEqual(['429', 'rate_limited']);
+    expect(response).toMatch(/\r\nretry-after: \d+/i);
   });
 });
 
@@ -180,13 +180,13 @@ describe('failed attempts from one address', () => {
   });
 
   it('that are made at the same time do not get past the limit', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => from('192.0.2.4', newApiKey('live').text)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => from('192.0.2.4', newApiKey('live').text)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 
   it('are no calls that succeed, however many', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => from('192.0.2.5', limited.tenant.key)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => from('192.0.2.5', limited.tenant.key)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it('count for all of a network of IPv6', async () => {
@@ -267,13 +267,13 @@ describe('an event of the payment provider', () => {
     ['a customer with an id that is none', about({ ...subscription, customer: { id: ['x'] } })],
   ];
   it.each(malformed)('that is signed and malformed is answered 400: %s', async (_what, raw) => {
-    const answer = await send(raw);
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
+    const response = await send(raw);
+    expect([response.status, response.body.error.code]).toEqual([400, 'invalid_request']);
   });
 
   it('is held to its signature before anything of it is read', async () => {
-    const answer = await send('['.repeat(1_000), 't=1,v1=00');
-    expect(answer.body.error.message).toMatch(/signature of the event does not hold/);
+    const response = await send('['.repeat(1_000), 't=1,v1=00');
+    expect(response.body.error.message).toMatch(/signature of the event does not hold/);
   });
 
   it('is not read beyond 256 KiB', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 
 let api: HostedApi;
@@ -15,7 +15,7 @@ const auditOf = (id: string) =>
        from claimgate.audit_events where target = $1 order by id`,
     [id],
   );
-const row = (action: string, { body }: ApiAnswer) => ({
+const row = (action: string, { body }: ApiResponse) => ({
   organization_id: api.tenant.scope.organizationId,
   actor: `api_key:${api.tenant.keyId}`,
   action,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { storedPacket } from '../support/stored-content.js';
 
 /** Stands in every body below; may never come out again. */
@@ -41,35 +41,35 @@ const countRows = async () => {
 };
 const create = (raw: string | Buffer, headers: Record<string, string> = {}) =>
   api.call('POST', '/v1/review-runs', { raw, headers });
-const expectNoContent = (answer: ApiAnswer) => {
-  expect(answer.text).not.toContain(CANARY);
+const expectNoContent = (response: ApiResponse) => {
+  expect(response.text).not.toContain(CANARY);
   expect(api.log.text).not.toContain(CANARY);
-  expect(answer.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
+  expect(response.text).not.toMatch(/\bat .*\.(ts|js):\d+/);
 };
 
 describe('a body that must be refused', () => {
   it.each(fixtures('not-ok'))('%s', async (_name, fixture) => {
     const before = await countRows();
-    const answer = await create(fixture.raw);
-    const { error } = answer.body;
-    expect([answer.status, error.code]).toEqual([fixture.expect?.status, fixture.expect?.code]);
+    const response = await create(fixture.raw);
+    const { error } = response.body;
+    expect([response.status, error.code]).toEqual([fixture.expect?.status, fixture.expect?.code]);
     const paths: string[] = (error.details ?? []).map(({ path }: { path: string }) => path);
     expect([...new Set(paths)].toSorted()).toEqual(fixture.expect?.paths.toSorted());
     expect(error.details.filter(({ message }: { message: string }) => !/^(must|is not|holds|has) /.test(message))).toEqual([]);
     expect(error.message.length).toBeGreaterThan(10);
-    expectNoContent(answer);
+    expectNoContent(response);
     expect(await countRows()).toBe(before);
   });
 });
 
 describe('a body that must be accepted', () => {
   it.each(fixtures('ok'))('%s', async (_name, fixture) => {
-    const answer = await create(fixture.raw);
-    expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+    const response = await create(fixture.raw);
+    expect([response.status, response.body.error]).toEqual([201, undefined]);
     const sent = JSON.parse(fixture.raw) as { ai_output: string; metadata?: object };
-    const id = answer.body.review_run.id as string;
+    const id = response.body.review_run.id as string;
     expect((await storedPacket(api.database, id))?.aiOutput).toBe(sent.ai_output);
-    expect(answer.body.review_run.metadata).toEqual(sent.metadata ?? {});
+    expect(response.body.review_run.metadata).toEqual(sent.metadata ?? {});
     expect(api.log.text).not.toContain(CANARY);
   });
 });
@@ -147,10 +147,10 @@ describe('a body that cannot be read', () => {
   ];
   it.each(cases)('%s', async (_what, raw, headers, status, code, message) => {
     const before = await countRows();
-    const answer = await create(raw, headers);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(answer.body.error.message).toMatch(message);
-    expectNoContent(answer);
+    const response = await create(raw, headers);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
+    expect(response.body.error.message).toMatch(message);
+    expectNoContent(response);
     expect(await countRows()).toBe(before);
   });
 
@@ -166,8 +166,8 @@ describe('a body that cannot be read', () => {
   });
 
   it('but one that says a field twice can: the last one counts', async () => {
-    const answer = await create(good.replace('{', '{"intended_use":"eval_only",'));
-    expect([answer.status, answer.body.review_run.intended_use]).toEqual([201, 'customer_facing']);
+    const response = await create(good.replace('{', '{"intended_use":"eval_only",'));
+    expect([response.status, response.body.review_run.intended_use]).toEqual([201, 'customer_facing']);
   });
 });
 
@@ -185,7 +185,7 @@ describe('a body that is too large', () => {
         response.on('data', (piece: Buffer) => (text += piece.toString()));
         response.on('end', () => resolve({ status: response.statusCode, text }));
       });
-      // The server may stop listening in the middle; what counts is the answer.
+      // The server may stop listening in the middle; what counts is the response.
       call.on('error', (error) => (text === '' ? setTimeout(() => reject(error), 500) : undefined));
       // White space, which is refused for its length and for nothing else.
       const piece = Buffer.alloc(MIB, ' ');
@@ -226,28 +226,28 @@ describe('a body of too many parts', () => {
     ['one text of two million characters', `{"ai_output":"${'x'.repeat(2_000_001)}"}`, 422, 'validation_failed', /details/],
   ];
   it.each(cases)('is refused: %s', async (_what, raw, status, code, message) => {
-    const answer = await create(raw);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(answer.body.error.message).toMatch(message);
+    const response = await create(raw);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
+    expect(response.body.error.message).toMatch(message);
   });
 });
 
 describe('the answer to a refused body', () => {
   it('lists at most 100 fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field_${index}`, CANARY]));
-    const answer = await create(JSON.stringify(many));
-    expect(answer.status).toBe(422);
-    expect(answer.body.error.details).toHaveLength(100);
-    expectNoContent(answer);
+    const response = await create(JSON.stringify(many));
+    expect(response.status).toBe(422);
+    expect(response.body.error.details).toHaveLength(100);
+    expectNoContent(response);
   });
 
   it.each([`${CANARY} with spaces`, `${CANARY}<script>`, 'x'.repeat(65)])(
     'does not repeat a name that looks like content: %s',
     async (name) => {
-      const answer = await create(JSON.stringify(aCreateBody({ [name]: 1 })));
-      expect(answer.status).toBe(422);
-      expect(answer.body.error.details[0].path).toBe('(unnamed)');
-      expectNoContent(answer);
+      const response = await create(JSON.stringify(aCreateBody({ [name]: 1 })));
+      expect(response.status).toBe(422);
+      expect(response.body.error.details[0].path).toBe('(unnamed)');
+      expectNoContent(response);
     },
   );
 

@@ -62,10 +62,10 @@ describeWith(STRIPE_MOCK)('billing', () => {
     ['a script', { ...OK, cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
     ['no address', { ...OK, cancel_url: 'there' }, 'cancel_url'],
   ])('refuses %s', async (_what, body, path) => {
-    const answer = await post('checkout', body);
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_failed']);
-    expect(answer.body.error.details).toEqual([{ path, message: expect.any(String) }]);
-    expect(answer.text).not.toContain('evil');
+    const response = await post('checkout', body);
+    expect([response.status, response.body.error.code]).toEqual([422, 'validation_failed']);
+    expect(response.body.error.details).toEqual([{ path, message: expect.any(String) }]);
+    expect(response.text).not.toContain('evil');
   });
 
   it('gives a repeat the same page, and another body none', async () => {
@@ -201,8 +201,8 @@ describeWith(STRIPE_MOCK)('billing', () => {
     ['an old signature', (raw: string) => signatureOf(raw, undefined, Math.floor(Date.now() / 1000) - 3_600)],
   ])('refuses an event with %s', async (_what, sign) => {
     const event = anEvent('customer.subscription.updated', subscription(), now());
-    const answer = await sendEvent(api, event, sign(JSON.stringify(event)));
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
+    const response = await sendEvent(api, event, sign(JSON.stringify(event)));
+    expect([response.status, response.body.error.code]).toEqual([400, 'invalid_request']);
     expect(await usage()).toMatchObject({ plan: 'free' });
   });
 
@@ -239,8 +239,8 @@ describeWith(STRIPE_MOCK)('billing', () => {
     const without = await HostedApi.start({}, api.database);
     for (const path of ['checkout', 'portal', 'webhook']) {
       const body = path === 'portal' ? { return_url: 'https://app.example.com/' } : OK;
-      const answer = await without.post(`/v1/billing/${path}`, body);
-      expect([answer.status, answer.body.error.code]).toEqual([503, 'billing_not_configured']);
+      const response = await without.post(`/v1/billing/${path}`, body);
+      expect([response.status, response.body.error.code]).toEqual([503, 'billing_not_configured']);
     }
     expect((await without.post('/v1/review-runs', aCreateBody())).status).toBe(201);
     await without.stop({ keepDatabase: true });

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const cancel = (id: string, options = {}) => api.post(`/v1/review-runs/${id}/cancel`, undefined, options);
 
 describe('cancelling a run that waits', () => {
-  it('answers with the cancelled run and why it was cancelled', async () => {
+  it('responds with the cancelled run and why it was cancelled', async () => {
     const id = await api.createRun();
     const { status, body } = await cancel(id);
     expect(status).toBe(200);
@@ -39,8 +39,11 @@ describe('cancelling a run that waits', () => {
 
   it('happens once, however many ask at the same time', async () => {
     const id = await api.createRun();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(id)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => cancel(id)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array.from({ length: 9 }, () => 409),
+    ]);
   });
 
   it('gives the same answer to a repeat with the same Idempotency-Key', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { JUDGED_BODY, JUDGED_OUTPUT, JUDGED_RESULT } from './judged-packet.js';
 
 let api: HostedApi;
 let id: string;
-let report: ApiAnswer;
+let report: ApiResponse;
 beforeAll(async () => {
   api = await HostedApi.start();
   (await api.startRunner()).bend(async () => JUDGED_RESULT);
@@ -156,7 +156,7 @@ describe('the form of the claim report', () => {
 describe('a report of the shipped pipeline on hostile text', () => {
   const HOSTILE = '<script>alert(1)</script> <img src=x onerror=alert(2)> "\' onmouseover=alert(3) &lt;';
   let hostile: string;
-  let page: ApiAnswer;
+  let page: ApiResponse;
   beforeAll(async () => {
     hostile = await api.completedRun({
       ai_output: `The policy says ${HOSTILE} is allowed. See https://evil.example/pixel.png and [a](javascript:alert(4)).`,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { JUDGED_BODY, JUDGED_OUTPUT, JUDGED_RESULT } from './judged-packet.js';
 
 let api: HostedApi;
 let id: string;
-let claims: ApiAnswer;
-let results: ApiAnswer;
+let claims: ApiResponse;
+let results: ApiResponse;
 beforeAll(async () => {
   api = await HostedApi.start();
   (await api.startRunner()).bend(async () => JUDGED_RESULT);

@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { aCreateBody, createTestDatabase, eventually, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
 import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
 import { sendRaw } from './raw-http.js';
 
-const expectEnvelope = ({ status, body, text, headers }: ApiAnswer, expected: [number, string]) => {
+const expectEnvelope = ({ status, body, text, headers }: ApiResponse, expected: [number, string]) => {
   expect([status, body.error.code]).toEqual(expected);
   expect(Object.keys(body).toSorted()).toEqual(['error', 'request_id']);
   expect(body.request_id).toBe(headers.get('x-request-id'));
@@ -21,21 +21,21 @@ describe('a defect of ours', () => {
   afterAll(() => api.stop());
 
   /** Hides a table for as long as `work` takes. */
-  async function without(table: string, work: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
+  async function without(table: string, work: () => Promise<ApiResponse>): Promise<ApiResponse> {
     await api.database.query(`alter table claimgate.${table} rename to hidden`);
-    const answer = await work();
+    const response = await work();
     await api.database.query(`alter table claimgate.hidden rename to ${table}`);
-    return answer;
+    return response;
   }
 
   it.each([
     ['a read', () => api.get('/v1/review-runs')],
     ['a create', () => api.post('/v1/review-runs', aCreateBody({ ai_output: 'FaultCanary' }))],
   ])('is answered 500 without a word about it: %s', async (_what, call) => {
-    const answer = await without('review_runs', call);
-    expectEnvelope(answer, [500, 'internal_error']);
-    expect(answer.body.error.message).toMatch(/quote the request_id/);
-    expect(answer.text + api.log.text).not.toContain('FaultCanary');
+    const response = await without('review_runs', call);
+    expectEnvelope(response, [500, 'internal_error']);
+    expect(response.body.error.message).toMatch(/quote the request_id/);
+    expect(response.text + api.log.text).not.toContain('FaultCanary');
   });
 
   it('is in the log once, with the request id, the stack and no message of the database', async () => {
@@ -50,8 +50,8 @@ describe('a defect of ours', () => {
   });
 
   it('stores nothing of a run whose sources or job could not be stored', async () => {
-    const answer = await without('sealed_packets', () => api.post('/v1/review-runs', aCreateBody({ external_id: 'half' })));
-    expect(answer.status).toBe(500);
+    const response = await without('sealed_packets', () => api.post('/v1/review-runs', aCreateBody({ external_id: 'half' })));
+    expect(response.status).toBe(500);
     expect(await api.database.query(`select 1 from claimgate.review_runs where external_id = 'half'`)).toEqual([]);
   });
 
@@ -87,9 +87,9 @@ describe('a database that is gone', () => {
     ],
   ])('makes %s answer 503 with Retry-After', async (_what, call) => {
     gate.shut();
-    const answer = await call();
-    expectEnvelope(answer, [503, 'unavailable']);
-    expect(answer.headers.get('retry-after')).toBe('1');
+    const response = await call();
+    expectEnvelope(response, [503, 'unavailable']);
+    expect(response.headers.get('retry-after')).toBe('1');
   });
 
   it('leaves the process alive but not ready', async () => {
@@ -151,8 +151,8 @@ describe('an orderly stop', () => {
     });
     expect((await fetch(`${api.controlPlane.metricsUrl}/health/ready`)).status).toBe(503);
     await release();
-    const answer = await inFlight;
-    expect([answer.status, answer.body.items]).toEqual([200, []]);
+    const response = await inFlight;
+    expect([response.status, response.body.items]).toEqual([200, []]);
     const kept = await raw;
     expect(kept).toMatch(/^HTTP\/1\.1 200 /);
     expect(kept).toMatch(/^connection: close\r$/im);

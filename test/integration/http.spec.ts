@@ -11,7 +11,7 @@ afterAll(() => api.stop());
 
 const REQUEST_ID = /^req_[0-9a-f]{24}$/;
 
-describe('every answer', () => {
+describe('every response', () => {
   const calls: [number, string, string, object][] = [
     [200, 'GET', '/v1/review-runs', {}],
     [200, 'GET', '/health/live', { key: null }],
@@ -38,12 +38,12 @@ describe('every answer', () => {
   it.each(calls)(
     '%i to %s %s has its request id in body and header, and says nothing of our code',
     async (status, method, path, options) => {
-      const answer = await api.call(method, path, options);
-      expect(answer.status).toBe(status);
-      expect(answer.body.request_id).toMatch(REQUEST_ID);
-      expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id);
-      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-      expect(answer.text).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:|FST_ERR|statusCode/);
+      const response = await api.call(method, path, options);
+      expect(response.status).toBe(status);
+      expect(response.body.request_id).toMatch(REQUEST_ID);
+      expect(response.headers.get('x-request-id')).toBe(response.body.request_id);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.text).not.toMatch(/\bat .+:\d+:\d+|node_modules|Error:|FST_ERR|statusCode/);
     },
   );
 
@@ -64,8 +64,8 @@ describe('every answer', () => {
 
   it('has a request id of its own, never one from outside', async () => {
     const headers = { 'x-request-id': 'req_aaaaaaaaaaaaaaaaaaaaaaaa', 'request-id': 'mine' };
-    const answers = [await api.get('/health/live', { headers }), await api.get('/health/live', { headers })];
-    const ids = answers.map(({ body }) => body.request_id);
+    const responses = [await api.get('/health/live', { headers }), await api.get('/health/live', { headers })];
+    const ids = responses.map(({ body }) => body.request_id);
     expect(new Set([...ids, 'req_aaaaaaaaaaaaaaaaaaaaaaaa']).size).toBe(3);
   });
 });
@@ -119,12 +119,12 @@ describe('what is not HTTP', () => {
     ['headers of 32 KiB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(32_768)}\r\n\r\n`],
   ];
   it.each(cases)('is answered 400 in the envelope: %s', async (_what, bytes) => {
-    const answer = await sendRaw(api.url, bytes);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    const { error, request_id: requestId } = bodyOf(answer);
+    const response = await sendRaw(api.url, bytes);
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    const { error, request_id: requestId } = bodyOf(response);
     expect(error.code).toBe('invalid_request');
     expect(requestId).toMatch(REQUEST_ID);
-    expect(answer).toContain(`X-Request-Id: ${requestId}`);
+    expect(response).toContain(`X-Request-Id: ${requestId}`);
   });
 
   it('does not stop the server', async () => {

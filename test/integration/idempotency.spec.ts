@@ -25,7 +25,7 @@ const changeRecord = (change: string) =>
   api.database.query(`update claimgate.idempotency_records set ${change} where key = $1`, [key]);
 
 describe('a repeated request', () => {
-  it('is given the first answer again, under a request id of its own', async () => {
+  it('is given the first response again, under a request id of its own', async () => {
     const body = aCreateBody({ external_id: key });
     const first = await create(body);
     const second = await create(body);
@@ -63,13 +63,13 @@ describe('a repeated request', () => {
 
   it('makes one run when twenty arrive at once', async () => {
     const body = aCreateBody({ external_id: key });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body)));
-    const created = answers.filter(({ status }) => status === 201);
-    const busy = answers.filter(({ status }) => status === 409);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(body)));
+    const created = responses.filter(({ status }) => status === 201);
+    const busy = responses.filter(({ status }) => status === 409);
     expect(created.length + busy.length).toBe(20);
     expect(created.length).toBeGreaterThan(0);
-    expect(new Set(created.map((answer) => answer.body.review_run.id)).size).toBe(1);
-    expect(new Set(busy.map((answer) => answer.body.error.code))).toEqual(
+    expect(new Set(created.map((response) => response.body.review_run.id)).size).toBe(1);
+    expect(new Set(busy.map((response) => response.body.error.code))).toEqual(
       new Set(busy.length > 0 ? ['idempotency_in_flight'] : []),
     );
     expect(created.filter(({ headers }) => headers.get('idempotent-replayed') === null)).toHaveLength(1);
@@ -142,9 +142,9 @@ describe('a request in flight', () => {
   it('keeps its key for 30 seconds', async () => {
     const body = aCreateBody({ external_id: key });
     await silentFor(25, body);
-    const { status, body: answer } = await create(body);
-    expect([status, answer.error.code]).toEqual([409, 'idempotency_in_flight']);
-    expect(answer.error.message).toMatch(/retry/i);
+    const { status, body: response } = await create(body);
+    expect([status, response.error.code]).toEqual([409, 'idempotency_in_flight']);
+    expect(response.error.message).toMatch(/retry/i);
   });
 
   it('loses its key after 30 seconds of silence to a repeat, which does the work', async () => {
@@ -216,9 +216,9 @@ describe('a refused request', () => {
     const id = await api.createRun();
     await api.post(`/v1/review-runs/${id}/cancel`);
     const path = `/v1/review-runs/${id}/cancel`;
-    const answers = [await create(undefined, { path }), await create(undefined, { path })];
-    expect(answers.map(({ body }) => body.error.code)).toEqual(['run_finished', 'run_finished']);
-    expect(answers[1]?.body.error).toEqual(answers[0]?.body.error);
+    const responses = [await create(undefined, { path }), await create(undefined, { path })];
+    expect(responses.map(({ body }) => body.error.code)).toEqual(['run_finished', 'run_finished']);
+    expect(responses[1]?.body.error).toEqual(responses[0]?.body.error);
   });
 
   it('for its key (401) is not recorded', async () => {
@@ -227,7 +227,7 @@ describe('a refused request', () => {
     expect((await create()).status).toBe(201);
   });
 
-  it('for a fault of ours (500) is not recorded: the repeat does the work', async () => {
+  it('for an error of ours (500) is not recorded: the repeat does the work', async () => {
     await api.database.query('alter table claimgate.sealed_packets rename to hidden');
     const failed = await create(aCreateBody({ external_id: key }));
     await api.database.query('alter table claimgate.hidden rename to sealed_packets');

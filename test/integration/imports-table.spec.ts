@@ -89,9 +89,9 @@ describe('an import as a table', () => {
     ['sources in both ways', 'ai_output,intended_use,sources,source_1_title,source_1_content', 'sources'],
     ['source 51', 'ai_output,intended_use,source_1_title,source_1_content,source_51_title', 'source_51_title'],
   ])('with %s in its first line is refused as a whole', async (_what, header, path) => {
-    const answer = await sendTable(`${header}\n${header}\n`);
-    expect(answer.status).toBe(422);
-    expect(answer.body.error.details[0]).toMatchObject({ path });
+    const response = await sendTable(`${header}\n${header}\n`);
+    expect(response.status).toBe(422);
+    expect(response.body.error.details[0]).toMatchObject({ path });
   });
 
   it.each([
@@ -101,8 +101,8 @@ describe('an import as a table', () => {
     ['bytes that are not UTF-8', Buffer.concat([Buffer.from(`${HEADER}\nk,`), Buffer.from([0xff, 0xfe])])],
   ])('with %s is refused as a whole', async (_what, raw) => {
     const before = await runs();
-    const answer = await sendTable(raw);
-    expect([answer.status, answer.body.error.code]).toEqual([400, 'invalid_request']);
+    const response = await sendTable(raw);
+    expect([response.status, response.body.error.code]).toEqual([400, 'invalid_request']);
     expect(await runs()).toBe(before);
   });
 });

@@ -5,7 +5,7 @@ import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { wordsInDump } from '../content/find-words.js';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 
 let api: HostedApi;
 let spoolFolder: string;
@@ -27,14 +27,14 @@ const sendRows = (rows: unknown, headers: Record<string, string> = {}, key?: str
   send('application/json', JSON.stringify({ rows }), headers, key);
 const runs = async () =>
   (await api.database.query<{ n: number }>('select count(*)::integer as n from claimgate.review_runs'))[0]?.n ?? 0;
-const idsIn = ({ body }: ApiAnswer): string[] => body.items.map(({ review_run_id: id }: { review_run_id: string }) => id);
+const idsIn = ({ body }: ApiResponse): string[] => body.items.map(({ review_run_id: id }: { review_run_id: string }) => id);
 
 describe('an import as JSON', () => {
   it('answers 202 with what became of each row, in order', async () => {
     const rows = [aRow('a-1'), aRow('a-2', { ai_output: '' }), 7, aRow('a-4')];
-    const answer = await sendRows(rows);
-    expect(answer.status).toBe(202);
-    expect(answer.body).toEqual({
+    const response = await sendRows(rows);
+    expect(response.status).toBe(202);
+    expect(response.body).toEqual({
       import_id: expect.stringMatching(/^import_[0-9a-f-]{36}$/),
       accepted_count: 2,
       rejected_count: 2,
@@ -121,8 +121,8 @@ describe('an import as JSON', () => {
     ['too many bytes', `{"rows": ["${'x'.repeat(200_000)}"]}`, 413, 'payload_too_large'],
   ])('with %s is refused as a whole, before any run exists', async (_what, raw, status, code) => {
     const before = await runs();
-    const answer = await send('application/json', raw);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await send('application/json', raw);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
     expect(await runs()).toBe(before);
   });
 
@@ -209,9 +209,11 @@ describe('rows that were imported before', () => {
   it('are one run also when they are imported at the same time', async () => {
     const { key } = await api.addTenant();
     const rows = ['n-1', 'n-2', 'n-3'].map((id) => aRow(id));
-    const answers = await Promise.all([rows, rows.toReversed(), rows, rows.toReversed()].map((some) => sendRows(some, {}, key)));
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
-    expect(new Set(answers.flatMap(idsIn)).size).toBe(3);
+    const responses = await Promise.all(
+      [rows, rows.toReversed(), rows, rows.toReversed()].map((some) => sendRows(some, {}, key)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+    expect(new Set(responses.flatMap(idsIn)).size).toBe(3);
   });
 });
 
@@ -233,7 +235,7 @@ describe('an import beyond the monthly limit', () => {
 });
 
 describe('an import with an Idempotency-Key', () => {
-  it('gives the whole answer again, and makes nothing twice', async () => {
+  it('gives the whole response again, and makes nothing twice', async () => {
     const headers = { 'idempotency-key': 'import-1' };
     const rows = [aCreateBody(), 7, aCreateBody()];
     const first = await sendRows(rows, headers);

@@ -4,7 +4,7 @@ import ajvFormats from 'ajv-formats';
 /** A JSON schema, or a part of one. */
 export type Schema = Record<string, unknown>;
 
-/** One answer that the document describes. */
+/** One response that the document describes. */
 export interface DocumentedResponse {
   readonly description: string;
   readonly content: Record<string, { readonly schema: Schema; readonly examples?: Record<string, { readonly value: unknown }> }>;
@@ -45,7 +45,7 @@ export function objectsIn(value: unknown, path: string[] = []): { path: string[]
   return Array.isArray(value) ? inner : [{ path, object: value as Schema }, ...inner];
 }
 
-/** Checks values against the document with every object closed: a field that is not described is a fault. */
+/** Checks values against the document with every object closed: a field that is not described is an error. */
 export class ClosedDocument {
   private readonly ajv = new Ajv2020({ strict: false, allErrors: true });
 
@@ -61,7 +61,7 @@ export class ClosedDocument {
   }
 
   /** What is wrong with a value, in words; empty when nothing is. */
-  faults(schema: Schema, value: unknown): string[] {
+  errors(schema: Schema, value: unknown): string[] {
     const reference = schema['$ref'] as string | undefined;
     const validate: ValidateFunction = this.ajv.compile(reference ? { $ref: `document${reference}` } : schema);
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     expect(fields.filter(({ object }) => 'nullable' in object).map(({ path }) => path)).toEqual([]);
   });
 
-  it('requires every field of an answer, but for details and what only some have', () => {
+  it('requires every field of a response, but for details and what only some have', () => {
     const schemas = Object.entries(document.components.schemas).filter(([name]) => !name.endsWith('Body'));
     const optional = schemas.flatMap(([name, schema]) => {
       const required = (schema['required'] ?? []) as string[];
@@ -142,33 +142,33 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the examples of the document', () => {
-  it('show for every error response each of its codes, in an answer that is valid', () => {
+  it('show for every error response each of its codes, in a response that is valid', () => {
     const errors = operations.flatMap(({ operationId, responses }) =>
       Object.entries(responses)
         .filter(([status]) => Number(status) >= 400)
         .map(([status, { content }]) => ({ operationId, status: Number(status), media: content['application/json'] })),
     );
     expect(errors.length).toBeGreaterThan(50);
-    const faults = errors.flatMap(({ operationId, status, media }) => {
+    const failures = errors.flatMap(({ operationId, status, media }) => {
       const examples = Object.entries(media?.examples ?? {});
       const wrong = examples
         .filter(([code]) => ERRORS[code as ErrorCode]?.status !== status)
         .map(([code]) => `${code} is not ${status}`);
-      const invalid = examples.flatMap(([, { value }]) => closed.faults(media?.schema ?? {}, value));
+      const invalid = examples.flatMap(([, { value }]) => closed.errors(media?.schema ?? {}, value));
       return [...(examples.length === 0 ? ['no example'] : []), ...wrong, ...invalid].map(
-        (fault) => `${operationId} ${status}: ${fault}`,
+        (error) => `${operationId} ${status}: ${error}`,
       );
     });
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('are values that their own field would take', () => {
     const fields = objectsIn(document.components.schemas).filter(({ object }) => 'example' in object && 'type' in object);
     expect(fields.length).toBeGreaterThan(10);
-    const faults = fields.flatMap(({ path, object }) =>
-      closed.faults(object, object['example']).map((fault) => `${path.join('.')}: ${fault}`),
+    const failures = fields.flatMap(({ path, object }) =>
+      closed.errors(object, object['example']).map((error) => `${path.join('.')}: ${error}`),
     );
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('of the create request make a request that is accepted', async () => {
@@ -186,7 +186,7 @@ describe('the examples of the document', () => {
 });
 
 describe('the request body of the document', () => {
-  const faultsOf = (body: unknown) => closed.faults({ $ref: '#/components/schemas/CreateReviewRunBody' }, body);
+  const errorsOf = (body: unknown) => closed.errors({ $ref: '#/components/schemas/CreateReviewRunBody' }, body);
   const bodies: [string, unknown, boolean][] = [
     ['the smallest', aCreateBody(), true],
     ['emoji to the limit', aCreateBody({ external_id: '😀'.repeat(200) }), true],
@@ -200,7 +200,7 @@ describe('the request body of the document', () => {
     ['an empty output', aCreateBody({ ai_output: '' }), false],
   ];
   it.each(bodies)('judges as the server does: %s', async (_what, body, good) => {
-    expect(faultsOf(body).length === 0).toBe(good);
+    expect(errorsOf(body).length === 0).toBe(good);
     expect((await api.post('/v1/review-runs', body)).status).toBe(good ? 201 : 422);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 
 let database: TestDatabase;
 let replicas: HostedApi[] = [];
@@ -22,7 +22,7 @@ async function start(perMinute: number, burst: number): Promise<HostedApi> {
 
 const call = (api: HostedApi, key = api.tenant.key) => api.get('/v1/review-runs?limit=1', { key });
 const burst = (api: HostedApi, count: number, key?: string) => Promise.all(Array.from({ length: count }, () => call(api, key)));
-const statuses = (answers: ApiAnswer[]) => answers.map(({ status }) => status).toSorted((a, b) => a - b);
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).toSorted((a, b) => a - b);
 const times = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 describe('a key with a rate limit of one a minute and bursts of five', () => {
@@ -35,7 +35,7 @@ describe('a key with a rate limit of one a minute and bursts of five', () => {
     expect(statuses(await burst(api, 9))).toEqual([...times(200, 5), ...times(429, 4)]);
   });
 
-  it('is told its policy and what is left with every answer', async () => {
+  it('is told its policy and what is left with every response', async () => {
     const { headers } = await call(api);
     expect(headers.get('ratelimit-policy')).toBe('"default";q=1;w=60;burst=5');
     expect(headers.get('ratelimit')).toMatch(/^"default";r=4;t=\d+$/);
@@ -68,15 +68,15 @@ describe('a key with a rate limit of one a minute and bursts of five', () => {
 
   it('is limited over two replicas together', async () => {
     const other = await start(1, 5);
-    const answers = [...(await burst(api, 5)), ...(await burst(other, 5, api.tenant.key))];
-    expect(statuses(answers)).toEqual([...times(200, 5), ...times(429, 5)]);
+    const responses = [...(await burst(api, 5)), ...(await burst(other, 5, api.tenant.key))];
+    expect(statuses(responses)).toEqual([...times(200, 5), ...times(429, 5)]);
   });
 
   it('is limited over two replicas together when both are asked at once', async () => {
     const other = await start(1, 5);
-    const answers = (await Promise.all([burst(api, 10), burst(other, 10, api.tenant.key)])).flat();
-    expect(statuses(answers).filter((status) => status === 200).length).toBeLessThanOrEqual(5);
-    expect(statuses(answers)).toContain(200);
+    const responses = (await Promise.all([burst(api, 10), burst(other, 10, api.tenant.key)])).flat();
+    expect(statuses(responses).filter((status) => status === 200).length).toBeLessThanOrEqual(5);
+    expect(statuses(responses)).toContain(200);
   });
 
   it('may go on after a minute, by one request', async () => {
@@ -113,9 +113,9 @@ describe('a rate limit', () => {
 
   it('of zero is none', async () => {
     const api = await start(0, 1);
-    const answers = await burst(api, 30);
-    expect(new Set(statuses(answers))).toEqual(new Set([200]));
-    expect(answers[0]?.headers.get('ratelimit')).toBeNull();
+    const responses = await burst(api, 30);
+    expect(new Set(statuses(responses))).toEqual(new Set([200]));
+    expect(responses[0]?.headers.get('ratelimit')).toBeNull();
   });
 
   it('does not count requests that carry no valid key', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { aCreateBody } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { hangingReview } from './hanging-review.js';
 import { JUDGED_BODY, JUDGED_OUTPUT, JUDGED_RESULT, JUDGED_SOURCES, sha256 } from './judged-packet.js';
 
 let api: HostedApi;
 let id: string;
-let completed: ApiAnswer;
+let completed: ApiResponse;
 beforeAll(async () => {
   api = await HostedApi.start();
   (await api.startRunner()).bend(async () => JUDGED_RESULT);
@@ -185,15 +185,15 @@ describe('a run that is not finished', () => {
 
 describe('a run that failed', () => {
   it('says why by a code and a message without content, and keeps what was reviewed', async () => {
-    const fault = new ClaimgateError('pipeline_timeout');
-    (await api.startRunner()).bend(() => Promise.reject(fault));
+    const error = new ClaimgateError('pipeline_timeout');
+    (await api.startRunner()).bend(() => Promise.reject(error));
     const failed = await api.createRun();
     await api.untilStatus(failed, 'failed');
     const { body } = await api.get(`/v1/review-runs/${failed}`);
     expect(body).toMatchObject({
       status: 'failed',
       error_code: 'pipeline_timeout',
-      error_message: fault.message,
+      error_message: error.message,
       safe_use_status: null,
       gate_verdict: null,
       claim_count: 0,

@@ -31,10 +31,10 @@ describe('the signing keys of a control plane', () => {
   }
 
   it('are published without a key, for anybody to keep', async () => {
-    const answer = await api.call('GET', '/.well-known/jwks.json', { key: null });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=300');
-    expect(answer.body).toEqual({
+    const response = await api.call('GET', '/.well-known/jwks.json', { key: null });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=300');
+    expect(response.body).toEqual({
       keys: [
         {
           kty: 'OKP',

@@ -53,12 +53,12 @@ beforeAll(async () => {
     traceparent: `00-${TRACE_ID}-b7ad6b7169203331-01`,
   };
   const body = JSON.stringify(aCreateBody({ ai_output: CANARY, external_id: CANARY, metadata: { a: CANARY } }));
-  const answers = [
+  const responses = [
     await fetch(`${server.url}/v1/review-runs`, { method: 'POST', headers, body }),
     await fetch(`${server.url}/v1/review-runs?external_id=${CANARY}`, { headers }),
     await fetch(`${server.url}/v1/review-runs/${CANARY}`, { headers: { ...headers, traceparent: '' } }),
   ];
-  requestIds = answers.map((answer) => answer.headers.get('x-request-id') ?? '');
+  requestIds = responses.map((reply) => reply.headers.get('x-request-id') ?? '');
   exitCode = await server.stop();
   output = server.output();
 }, 30_000);

@@ -100,8 +100,8 @@ describe('the monthly limit', () => {
   it('accepts exactly 100 of 200 concurrent creates when 100 remain', async () => {
     const { key } = await aTenantWith(103);
     for (let used = 0; used < 3; used += 1) await create(key);
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 10 === 0 ? createPrivate(key) : create(key))));
-    const told = Object.groupBy(answers, ({ status, body }) => `${status} ${body.error?.code ?? ''}`.trim());
+    const responses = await Promise.all(Array.from({ length: 200 }, (_, n) => (n % 10 === 0 ? createPrivate(key) : create(key))));
+    const told = Object.groupBy(responses, ({ status, body }) => `${status} ${body.error?.code ?? ''}`.trim());
     expect(Object.fromEntries(Object.entries(told).map(([kind, same]) => [kind, same?.length]))).toEqual({
       '201': 100,
       '402 monthly_limit_reached': 100,
@@ -178,7 +178,7 @@ describe('billing periods', () => {
 });
 
 describe('a run that failed', () => {
-  it('through our fault is not counted', async () => {
+  it('through our error is not counted', async () => {
     const { key } = await aTenantWith(5);
     const runner = await api.startRunner();
     runner.bend(() => Promise.reject(new ClaimgateError('pipeline_timeout')));

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { aCompletion, TestWorker, WORKER_RUNS, type WorkerCallOptions } from '../support/private-worker.js';
 
 let api: HostedApi;
@@ -30,7 +30,7 @@ async function stateOf(worker: TestWorker): Promise<unknown> {
   return rows[0];
 }
 
-type Attempt = (worker: TestWorker) => Promise<ApiAnswer>;
+type Attempt = (worker: TestWorker) => Promise<ApiResponse>;
 const withToken =
   (make: (token: string, worker: TestWorker) => string | null): Attempt =>
   (worker) => {
@@ -104,7 +104,7 @@ const CASES: [string, number, string, Attempt][] = [
   ],
   ['the token as its own proof', 401, 'invalid_proof', withProof(({ token }) => ({ proof: token }))],
   ['a clock 61 s behind', 401, 'invalid_proof', withProof(() => ({ iat: new Date(Date.now() - 61_000) }))],
-  // A server that takes its time to answer must not bring this back within the minute.
+  // A server that takes its time to respond must not bring this back within the minute.
   ['a clock 75 s ahead', 401, 'invalid_proof', withProof(() => ({ iat: new Date(Date.now() + 75_000) }))],
   ['a proof by another key', 409, 'credential_bound_elsewhere', withProof(() => ({ signer: keySigner(generateWorkerKey()) }))],
   ['an unknown field', 422, 'validation_failed', withEvent((event) => ({ ...event, note: 'x' }))],
@@ -153,9 +153,9 @@ describe('a call of a worker with bad input', () => {
     const worker = await TestWorker.create(api);
     await worker.say(worker.status());
     const before = await stateOf(worker);
-    const answer = await attempt(worker);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
-    expect(answer.body.request_id).toBe(answer.headers.get('x-request-id'));
+    const response = await attempt(worker);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
+    expect(response.body.request_id).toBe(response.headers.get('x-request-id'));
     expect(await stateOf(worker)).toEqual(before);
     expect((await worker.say(worker.status())).status).toBe(200);
   });
@@ -163,8 +163,8 @@ describe('a call of a worker with bad input', () => {
   it('a token of another run: 404, and neither run changes', async () => {
     const [one, two] = [await TestWorker.create(api), await TestWorker.create(api)];
     const before = await Promise.all([stateOf(one), stateOf(two)]);
-    const answer = await two.post(two.status(), { token: one.token });
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'review_run_not_found']);
+    const response = await two.post(two.status(), { token: one.token });
+    expect([response.status, response.body.error.code]).toEqual([404, 'review_run_not_found']);
     expect(await Promise.all([stateOf(one), stateOf(two)])).toEqual(before);
   });
 
@@ -222,14 +222,14 @@ describe('a create request with bad input', () => {
     ],
   ];
   it.each(BODIES)('%s: %i %s', async (_what, status, code, body) => {
-    const answer = await api.post(WORKER_RUNS, body);
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    const response = await api.post(WORKER_RUNS, body);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
   it('takes metadata of 16 keys with booleans, numbers and short texts', async () => {
     const metadata = Object.fromEntries(Array.from({ length: 16 }, (_, n) => [`k${n}`, [true, 1.5, 'a:b/c@d+e-f'][n % 3]]));
-    const answer = await api.post(WORKER_RUNS, { intended_use: 'eval_only', metadata });
-    expect([answer.status, answer.body.review_run?.metadata]).toEqual([201, metadata]);
+    const response = await api.post(WORKER_RUNS, { intended_use: 'eval_only', metadata });
+    expect([response.status, response.body.review_run?.metadata]).toEqual([201, metadata]);
   });
 
   it('needs the scope private_worker_runs:create', async () => {

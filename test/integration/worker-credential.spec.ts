@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { moveDatabaseTime } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { startTwoReplicas } from '../support/two-replicas.js';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterEach(() => moveDatabaseTime(api.database, 0));
 afterAll(() => replicas.stop());
 
-const codeOf = (answer: ApiAnswer) => [answer.status, answer.body.error?.code];
+const codeOf = (response: ApiResponse) => [response.status, response.body.error?.code];
 const rotate = (worker: TestWorker, body: object = {}, options = {}) =>
   api.post(`${WORKER_RUNS}/${worker.runId}/credential/rotate`, body, options);
 const statusOf = async (worker: TestWorker) => (await api.get(`/v1/review-runs/${worker.runId}`)).body.status;
@@ -123,9 +123,9 @@ describe('"Bound on first use"', () => {
   it('lets exactly one of two workers win that race for one credential', async () => {
     const worker = await TestWorker.create(api);
     const rival = new TestWorker(other, worker.runId, worker.token, worker.eventsUrl);
-    const answers = await Promise.all([worker.say(worker.status()), rival.say(rival.status())]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const loser = answers.find(({ status }) => status === 409) as ApiAnswer;
+    const responses = await Promise.all([worker.say(worker.status()), rival.say(rival.status())]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const loser = responses.find(({ status }) => status === 409) as ApiResponse;
     expect(loser.body.error.code).toBe('credential_bound_elsewhere');
   });
 
@@ -209,8 +209,8 @@ describe('proofs', () => {
 
   it.each([-61, 75])('"iat within 60 s": %i s off is refused', async (seconds) => {
     const worker = await TestWorker.create(api);
-    const answer = await worker.say(worker.status(), { iat: new Date(Date.now() + seconds * 1000) });
-    expect(codeOf(answer)).toEqual([401, 'invalid_proof']);
+    const response = await worker.say(worker.status(), { iat: new Date(Date.now() + seconds * 1000) });
+    expect(codeOf(response)).toEqual([401, 'invalid_proof']);
     expect(await statusOf(worker)).toBe('queued');
   });
 

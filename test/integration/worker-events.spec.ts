@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const readRun = async (id: string) => (await api.get(`/v1/review-runs/${id}`)).body;
-const codeOf = (answer: { status: number; body: { error?: { code: string } } }) => [answer.status, answer.body.error?.code];
+const codeOf = (response: { status: number; body: { error?: { code: string } } }) => [response.status, response.body.error?.code];
 const storedEvents = async (worker: TestWorker) => (await api.get(worker.path)).body.items;
 
 describe('the first event', () => {
@@ -138,9 +138,9 @@ describe('"Exactly-once"', () => {
   it('"A gap: 409 sequence_gap with expected_sequence"', async () => {
     const worker = await TestWorker.create(api);
     await worker.say(worker.status());
-    const answer = await worker.post(worker.status({ sequence: 4 }));
-    expect(codeOf(answer)).toEqual([409, 'sequence_gap']);
-    expect(answer.body.error.expected_sequence).toBe(2);
+    const response = await worker.post(worker.status({ sequence: 4 }));
+    expect(codeOf(response)).toEqual([409, 'sequence_gap']);
+    expect(response.body.error.expected_sequence).toBe(2);
   });
 
   it('"After the end: 409 run_finished"', async () => {
@@ -155,17 +155,17 @@ describe('"Exactly-once"', () => {
   it('holds when the same event arrives ten times at once', async () => {
     const worker = await TestWorker.create(api);
     const event = worker.status();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => worker.post(event)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(answers.filter(({ body }) => !body.replayed)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => worker.post(event)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(responses.filter(({ body }) => !body.replayed)).toHaveLength(1);
     expect(await storedEvents(worker)).toHaveLength(1);
   });
 
   it('ends a run exactly once when completion and failure race', async () => {
     const worker = await TestWorker.create(api);
     await worker.say(worker.status());
-    const answers = await Promise.all([worker.post(worker.completion()), worker.post(worker.failure())]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const responses = await Promise.all([worker.post(worker.completion()), worker.post(worker.failure())]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await storedEvents(worker)).toHaveLength(2);
   });
 });

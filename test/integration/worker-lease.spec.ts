@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, moveDatabaseTime } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
 
 let api: HostedApi;
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const readRun = async (worker: TestWorker) => (await api.get(`/v1/review-runs/${worker.runId}`)).body;
-const codeOf = (answer: ApiAnswer) => [answer.status, answer.body.error?.code];
+const codeOf = (response: ApiResponse) => [response.status, response.body.error?.code];
 const later = (seconds: number) => ({ iat: new Date(Date.now() + seconds * 1000) });
 
 describe('"Lease"', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { moveDatabaseTime } from '@claimgate/testing';
-import type { HostedApi, ApiAnswer } from '../support/hosted-api.js';
+import type { HostedApi, ApiResponse } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { startTwoReplicas } from '../support/two-replicas.js';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => moveDatabaseTime(api.database, 0));
 afterAll(() => replicas.stop());
 
-const codeOf = (answer: ApiAnswer) => [answer.status, answer.body.error?.code];
+const codeOf = (response: ApiResponse) => [response.status, response.body.error?.code];
 const rotate = (worker: TestWorker, body: object = {}, options = {}) =>
   api.post(`${WORKER_RUNS}/${worker.runId}/credential/rotate`, body, options);
 const revoke = (worker: TestWorker, options = {}) =>
@@ -58,8 +58,8 @@ describe('"Rotate"', () => {
 
   it('needs no body', async () => {
     const worker = await TestWorker.create(api);
-    const answer = await api.post(`${WORKER_RUNS}/${worker.runId}/credential/rotate`);
-    expect([answer.status, answer.body.worker_credential?.generation]).toEqual([200, 2]);
+    const response = await api.post(`${WORKER_RUNS}/${worker.runId}/credential/rotate`);
+    expect([response.status, response.body.worker_credential?.generation]).toEqual([200, 2]);
   });
 
   it.each([{ overlap_seconds: 301 }, { overlap_seconds: -1 }, { overlap_seconds: 1.5 }, { overlap_seconds: '1' }, { x: 1 }])(

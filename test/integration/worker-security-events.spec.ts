@@ -74,12 +74,12 @@ describe('a suspicious use of a credential', () => {
   it('is limited in its rate as well, before it costs a transaction', async () => {
     const limited = await HostedApi.start({ CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '5' });
     const worker = await TestWorker.create(limited, { require_proof: false });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => worker.post(worker.status({ sequence: 9 }), { proof: null })),
     );
     await limited.stop();
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(5).fill(409), ...Array<number>(7).fill(429)]);
-    expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 });

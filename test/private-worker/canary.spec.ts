@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** Sends every body where it might be taken; gives what was sent, and the answers with their headers. */
-async function sendAll(bodies: readonly CanaryBody[]): Promise<{ sent: string[]; answers: string[] }> {
+/** Sends every body where it might be taken; gives what was sent, and the responds with their headers. */
+async function sendAll(bodies: readonly CanaryBody[]): Promise<{ sent: string[]; responses: string[] }> {
   const worker = await TestWorker.create(api, { require_proof: false });
   const rotation = `${WORKER_RUNS}/${worker.runId}/credential/rotate`;
   const waiting = bodies.values();
   const sent: string[] = [];
-  const answers: string[] = [];
+  const responses: string[] = [];
   const send = (target: CanaryBody['target'], raw: string) => {
     if (target === 'create') return api.call('POST', WORKER_RUNS, { raw });
     return target === 'rotate' ? api.call('POST', rotation, { raw }) : worker.post({}, { raw, proof: null });
@@ -34,13 +34,13 @@ async function sendAll(bodies: readonly CanaryBody[]): Promise<{ sent: string[];
   const sender = async () => {
     for (const { target, bend } of waiting) {
       const raw = bend(sample(target));
-      const answer = await send(target, raw);
+      const response = await send(target, raw);
       sent.push(raw);
-      answers.push(`${answer.status} ${answer.text} ${JSON.stringify([...answer.headers])}`);
+      responses.push(`${response.status} ${response.text} ${JSON.stringify([...response.headers])}`);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sender));
-  return { sent, answers };
+  return { sent, responses };
 }
 
 const holdsCanary = (text: string) => text.toLowerCase().includes(CANARY);
@@ -49,12 +49,12 @@ describe('a sentence in a body of the worker API', () => {
   it(
     `is refused, and is in no answer, log, database or metric, wherever it stands: ${COUNT} bodies`,
     async () => {
-      const { sent, answers } = await sendAll(fc.sample(canaryBodies, { numRuns: COUNT }));
+      const { sent, responses } = await sendAll(fc.sample(canaryBodies, { numRuns: COUNT }));
       await eventually('all requests are logged', async () => (api.log.entries.length > COUNT ? true : undefined));
       const metrics = await (await fetch(`${api.controlPlane.metricsUrl}/metrics`)).text();
-      const places = { answers: answers.join('\n'), log: api.log.text, metrics, database: await dumpDatabase(api.database) };
+      const places = { responses: responses.join('\n'), log: api.log.text, metrics, database: await dumpDatabase(api.database) };
       expect(sent.filter(holdsCanary)).toHaveLength(COUNT);
-      expect(answers.filter((answer) => !/^4(00|13|22) /.test(answer))).toEqual([]);
+      expect(responses.filter((response) => !/^4(00|13|22) /.test(response))).toEqual([]);
       expect(places.database).toContain('claimgate.private_runs');
       expect(Object.entries(places).flatMap(([place, text]) => (holdsCanary(text) ? [place] : []))).toEqual([]);
     },

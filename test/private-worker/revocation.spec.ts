@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => replicas.stop());
 
-/** A worker that is busy until the revocation is answered; gives what its first call after that answer came to. */
+/** A worker that is busy until the revocation is answered; gives what its first call after that response came to. */
 async function revokeUnderLoad(round: number): Promise<string> {
   const [one, other] = round % 2 === 0 ? replicas.servers : replicas.servers.toReversed();
   if (!one || !other) throw new Error('there are no servers');
@@ -33,12 +33,12 @@ describe('a revocation', () => {
   it(
     `is "in force for the very next request on every replica", ${COUNT} times of ${COUNT}`,
     async () => {
-      const answers = new Map<string, number>();
+      const responses = new Map<string, number>();
       for (let round = 0; round < COUNT; round += 1) {
-        const answer = await revokeUnderLoad(round);
-        answers.set(answer, (answers.get(answer) ?? 0) + 1);
+        const response = await revokeUnderLoad(round);
+        responses.set(response, (responses.get(response) ?? 0) + 1);
       }
-      expect(Object.fromEntries(answers)).toEqual({ '401 revoked_worker_credential': COUNT });
+      expect(Object.fromEntries(responses)).toEqual({ '401 revoked_worker_credential': COUNT });
     },
     30_000 + COUNT * 1_000,
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateWorkerKey, keySigner, makeProof, type Signer } from '@claimgate/worker-protocol';
-import type { ApiAnswer, HostedApi } from '../support/hosted-api.js';
+import type { ApiResponse, HostedApi } from '../support/hosted-api.js';
 import { hashOf, NO_HASH, TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import type { Command, Sequence } from './commands.js';
 import { ReferenceModel, type ModelCall, type ModelEvent } from './reference-model.js';
@@ -33,14 +33,14 @@ export class SequenceRun {
     this.models = [new ReferenceModel(sequence.requireProof, sequence.deadline)];
   }
 
-  /** Undefined when all answers and the end are as the model has them. */
+  /** Undefined when all responses and the end are as the model has them. */
   async findDifference(): Promise<string | undefined> {
     const { requireProof, deadline, steps } = this.sequence;
     this.worker = await TestWorker.create(this.server(0), { require_proof: requireProof, deadline_seconds: deadline });
     this.tokens.push(this.worker.token);
     for (const [index, step] of steps.entries()) {
-      const fault = await this.play(step);
-      if (fault) return `step ${index + 1} ${JSON.stringify(step)}: ${fault}`;
+      const error = await this.play(step);
+      if (error) return `step ${index + 1} ${JSON.stringify(step)}: ${error}`;
     }
     return this.compareEnds();
   }
@@ -52,13 +52,13 @@ export class SequenceRun {
   private async play(step: readonly Command[]): Promise<string | undefined> {
     const prepared: Prepared[] = [];
     for (const command of step) prepared.push(await this.prepare(command));
-    const answers = await Promise.all(prepared.map((one) => this.act(one)));
+    const responses = await Promise.all(prepared.map((one) => this.act(one)));
     for (const { send, command } of prepared) if (send) this.rememberProof(command as Send, send);
     const outcomes = this.models.flatMap((model) => outcomesOf(model, prepared));
-    const fitting = outcomes.filter(({ answers: expected }) => expected.every((text, index) => text === answers[index]));
+    const fitting = outcomes.filter(({ responses: expected }) => expected.every((text, index) => text === responses[index]));
     this.models = distinct(fitting.map(({ model }) => model));
     if (fitting.length > 0) return undefined;
-    return `answered ${answers.join(' | ')}, expected ${outcomes.map(({ answers: texts }) => texts.join(' | ')).join(' or ')}`;
+    return `answered ${responses.join(' | ')}, expected ${outcomes.map(({ responses: texts }) => texts.join(' | ')).join(' or ')}`;
   }
 
   /** What one may know of the run before its next step; where states differ, any of them will do. */
@@ -74,10 +74,10 @@ export class SequenceRun {
         if (!send) throw new Error('a send was not prepared');
         return told(await this.worker.post(send.body, { token: send.token, proof: send.proof, server }));
       case 'rotate': {
-        const answer = await server.post(`${base}/credential/rotate`, { overlap_seconds: command.overlap }, this.asOwner());
-        if (answer.status === 200)
-          this.tokens[answer.body.worker_credential.generation - 1] = answer.body.worker_credential.token;
-        return told(answer);
+        const response = await server.post(`${base}/credential/rotate`, { overlap_seconds: command.overlap }, this.asOwner());
+        if (response.status === 200)
+          this.tokens[response.body.worker_credential.generation - 1] = response.body.worker_credential.token;
+        return told(response);
       }
       case 'revoke':
         return told(await server.post(`${base}/credential/revoke`, undefined, this.asOwner()));
@@ -151,7 +151,7 @@ export class SequenceRun {
 }
 
 /** What a model says to the commands of a step, in each order they may have happened in. */
-function outcomesOf(before: ReferenceModel, prepared: readonly Prepared[]): { model: ReferenceModel; answers: string[] }[] {
+function outcomesOf(before: ReferenceModel, prepared: readonly Prepared[]): { model: ReferenceModel; responses: string[] }[] {
   const orders =
     prepared.length === 1
       ? [[0]]
@@ -161,9 +161,9 @@ function outcomesOf(before: ReferenceModel, prepared: readonly Prepared[]): { mo
         ];
   return orders.map((order) => {
     const model = before.copy();
-    const answers: string[] = [];
-    for (const index of order) answers[index] = tell(model, prepared[index] as Prepared);
-    return { model, answers };
+    const responses: string[] = [];
+    for (const index of order) responses[index] = tell(model, prepared[index] as Prepared);
+    return { model, responses };
   });
 }
 
@@ -192,8 +192,8 @@ function tell(model: ReferenceModel, { command, send }: Prepared): string {
   }
 }
 
-/** An answer in the words of the model. */
-function told({ status, body }: ApiAnswer): string {
+/** A response in the words of the model. */
+function told({ status, body }: ApiResponse): string {
   const { error, replayed } = body;
   if (error) return [status, error.code, error.expected_sequence].filter((word) => word !== undefined).join(' ');
   return replayed === undefined ? String(status) : `${status} ${replayed ? 'replayed' : 'recorded'}`;

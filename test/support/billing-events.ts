@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signatureOf } from '../contract/servers/stripe-server.js';
-import type { ApiAnswer, HostedApi } from './hosted-api.js';
+import type { ApiResponse, HostedApi } from './hosted-api.js';
 
 /** What a test says of a subscription; times are seconds. */
 export interface SubscriptionWords {
@@ -50,7 +50,7 @@ export function anEvent(type: string, object: object, created: number, id = `evt
 }
 
 /** Sends an event as Stripe does. */
-export function sendEvent(api: HostedApi, event: object, signature?: string): Promise<ApiAnswer> {
+export function sendEvent(api: HostedApi, event: object, signature?: string): Promise<ApiResponse> {
   const raw = JSON.stringify(event);
   return api.call('POST', '/v1/billing/webhook', {
     key: null,

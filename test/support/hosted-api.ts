@@ -21,8 +21,8 @@ import { readControlPlaneConfig } from '../../apps/control-plane/src/config.js';
 import { startControlPlane, type ControlPlane } from '../../apps/control-plane/src/control-plane.js';
 import { startInProcessRunner, type InProcessRunner } from './in-process-runner.js';
 
-/** An answer of the API, with its body read. */
-export interface ApiAnswer {
+/** A response of the API, with its body read. */
+export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -100,7 +100,7 @@ export class HostedApi {
     return { key: key.text, keyId: key.id };
   }
 
-  async call(method: string, path: string, options: CallOptions = {}): Promise<ApiAnswer> {
+  async call(method: string, path: string, options: CallOptions = {}): Promise<ApiResponse> {
     const key = options.key === undefined ? this.tenant.key : options.key;
     const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
@@ -120,19 +120,19 @@ export class HostedApi {
     };
   }
 
-  get(path: string, options: CallOptions = {}): Promise<ApiAnswer> {
+  get(path: string, options: CallOptions = {}): Promise<ApiResponse> {
     return this.call('GET', path, options);
   }
 
-  post(path: string, body?: unknown, options: CallOptions = {}): Promise<ApiAnswer> {
+  post(path: string, body?: unknown, options: CallOptions = {}): Promise<ApiResponse> {
     return this.call('POST', path, { ...options, body });
   }
 
   /** Creates a run and gives its id. */
   async createRun(overrides: Record<string, unknown> = {}, options: CallOptions = {}): Promise<string> {
-    const answer = await this.post('/v1/review-runs', aCreateBody(overrides), options);
-    if (answer.status !== 201) throw new Error(`the run was not created: ${answer.status} ${answer.text}`);
-    return answer.body.review_run.id as string;
+    const reply = await this.post('/v1/review-runs', aCreateBody(overrides), options);
+    if (reply.status !== 201) throw new Error(`the run was not created: ${reply.status} ${reply.text}`);
+    return reply.body.review_run.id as string;
   }
 
   /** Creates a run and waits until a runner has completed it. */

@@ -26,7 +26,7 @@ export async function startInProcessRunner(
   const log = new LogCapture();
   const logger = createLogger('runner', 'debug', log);
   const pool = createPool({ url: databaseUrl, applicationName: 'test-runner', maxConnections: 5, onIdleError: () => undefined });
-  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'queue fault'));
+  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'queue error'));
   let review = reviewForReal;
   const reviewer: PacketReviewer = { review: (packet, signal) => review(packet, signal) };
   const database = new ProjectDatabase(pool, keys);

@@ -1,6 +1,6 @@
 import { createHash, randomUUID, type KeyObject } from 'node:crypto';
 import { canonicalJson, generateWorkerKey, keySigner, makeProof, thumbprintOf, type Signer } from '@claimgate/worker-protocol';
-import type { ApiAnswer, HostedApi } from './hosted-api.js';
+import type { ApiResponse, HostedApi } from './hosted-api.js';
 
 /** Where private runs are created. */
 export const WORKER_RUNS = '/v1/private-worker/review-runs';
@@ -50,9 +50,9 @@ export class TestWorker {
 
   /** Creates a run and the worker for it. */
   static async create(api: HostedApi, body: Json = {}, key?: KeyObject): Promise<TestWorker> {
-    const answer = await api.post(WORKER_RUNS, aWorkerRunBody(body));
-    if (answer.status !== 201) throw new Error(`the private run was not created: ${answer.status} ${answer.text}`);
-    const { review_run, worker_credential, events_url } = answer.body;
+    const response = await api.post(WORKER_RUNS, aWorkerRunBody(body));
+    if (response.status !== 201) throw new Error(`the private run was not created: ${response.status} ${response.text}`);
+    const { review_run, worker_credential, events_url } = response.body;
     return new TestWorker(api, review_run.id as string, worker_credential.token as string, events_url as string, key);
   }
 
@@ -77,7 +77,7 @@ export class TestWorker {
   }
 
   /** Sends an event as it is, with a fresh proof. */
-  async post(event: Json, options: WorkerCallOptions = {}): Promise<ApiAnswer> {
+  async post(event: Json, options: WorkerCallOptions = {}): Promise<ApiResponse> {
     const { token = this.token, server = this.api } = options;
     const proof = options.proof === undefined ? await this.proof(options) : options.proof;
     return server.call('POST', options.path ?? this.path, {
@@ -88,13 +88,13 @@ export class TestWorker {
   }
 
   /** Sends the next event of the chain, and remembers it when it is accepted. */
-  async say(event: Json, options: WorkerCallOptions = {}): Promise<ApiAnswer> {
-    const answer = await this.post(event, options);
-    if (answer.status === 200 && !answer.body.replayed) {
+  async say(event: Json, options: WorkerCallOptions = {}): Promise<ApiResponse> {
+    const response = await this.post(event, options);
+    if (response.status === 200 && !response.body.replayed) {
       this.sequence = event['sequence'] as number;
       this.head = hashOf(event);
     }
-    return answer;
+    return response;
   }
 
   status(changes: Json = {}): Json {

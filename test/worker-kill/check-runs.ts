@@ -30,7 +30,7 @@ interface RunEnd {
 /** Holds what the control plane says of each run against what lies in the store. */
 export async function checkRuns(world: KillWorld, ids: readonly string[]): Promise<RunFindings> {
   const ends: RunEnd[] = [];
-  const faults = { doubled: [] as string[], unreadable: [] as string[], endless: [] as string[] };
+  const errors = { doubled: [] as string[], unreadable: [] as string[], endless: [] as string[] };
   const verdicts: string[] = [];
   for (const id of ids) {
     const end = await endOf(world, id);
@@ -38,23 +38,23 @@ export async function checkRuns(world: KillWorld, ids: readonly string[]): Promi
     const bundles = await bundlesOf(world.store, id);
     verdicts.push(...[...bundles.values()].map(({ verdict }) => verdict));
     const finished = [...bundles].filter(([pointer, found]) => isFinished(pointer, found, end));
-    if (finished.length > 1) faults.doubled.push(`${id} has ${finished.length} finished bundles`);
+    if (finished.length > 1) errors.doubled.push(`${id} has ${finished.length} finished bundles`);
     if (end.pointer !== undefined && !isReadable(bundles.get(end.pointer)))
-      faults.unreadable.push(`${id} is completed, and its bundle cannot be read`);
-    if (['queued', 'processing'].includes(end.status)) faults.endless.push(`${id} is still ${end.status}`);
+      errors.unreadable.push(`${id} is completed, and its bundle cannot be read`);
+    if (['queued', 'processing'].includes(end.status)) errors.endless.push(`${id} is still ${end.status}`);
     // What nobody confirmed must not pass for finished, and what failed must not look completed.
     if (end.status !== 'completed' && finished.length > 0)
-      faults.doubled.push(`${id} is ${end.status}, and has a finished bundle`);
+      errors.doubled.push(`${id} is ${end.status}, and has a finished bundle`);
   }
   return {
     runs: ids.length,
     byStatus: countBy(ends.map(({ status }) => status)),
     unconfirmed: verdicts.filter((verdict) => verdict === 'unconfirmed').length,
     unfinished: verdicts.filter((verdict) => verdict === 'unfinished').length,
-    doubled: faults.doubled.length,
-    unreadable: faults.unreadable.length,
-    endless: faults.endless.length,
-    violations: [...Object.values(faults).flat(), ...(verdicts.includes('altered') ? ['a bundle is altered'] : [])],
+    doubled: errors.doubled.length,
+    unreadable: errors.unreadable.length,
+    endless: errors.endless.length,
+    violations: [...Object.values(errors).flat(), ...(verdicts.includes('altered') ? ['a bundle is altered'] : [])],
   };
 }
 

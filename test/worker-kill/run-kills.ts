@@ -80,12 +80,12 @@ async function killOne(world: KillWorld, run: WaitingRun, moment: KillMoment): P
   return ended;
 }
 
-/** Tells when a call has come, or when its answer has gone. */
+/** Tells when a call has come, or when its response has gone. */
 function watching({ number, when }: Extract<KillMoment, { kind: 'call' }>, come: () => void): Distortion {
   return async (exchange) => {
     if (exchange.number === number && when === 'before') come();
-    const answer = await exchange.pass();
-    exchange.answer(answer);
+    const response = await exchange.pass();
+    exchange.respond(response);
     if (exchange.number === number && when === 'after') come();
   };
 }

@@ -48,8 +48,8 @@ function statesIn(stdout: string): Record<string, string> {
 
 describe('doctor', () => {
   it('finds everything well where it is, and shows no secret', async () => {
-    const { body, text: answer } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing' });
-    const credential = await secretFile('run.json', answer);
+    const { body, text: response } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing' });
+    const credential = await secretFile('run.json', response);
     const apiKey = await secretFile('api-key', api.tenant.key);
     const words = ['--control-plane', api.url, '--store', folder, '--credential-file', credential, '--api-key-file', apiKey];
     const { exit, stdout, text } = await doctor('--json', ...words);

@@ -68,7 +68,7 @@ describe('a reader that leaves', () => {
   it.each([
     ['claimgate-worker check', 'worker/dist/main.js', () => check],
     ['claimgate-worker --help', 'worker/dist/main.js', () => ['--help']],
-  ])('is no fault of %s', async (_name, main, words) => {
+  ])('is no error of %s', async (_name, main, words) => {
     const { child, said } = start(mainOf(main), words());
     child.stdout?.destroy();
     expect(await once(child, 'exit')).toEqual([0, null]);

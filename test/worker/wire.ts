@@ -65,9 +65,9 @@ export class Wire {
     if (typeof fate === 'object') {
       return void response.writeHead(fate.status, { 'content-type': fate.type ?? 'application/json' }).end(fate.body);
     }
-    const answer = await this.forward(seen);
+    const reply = await this.forward(seen);
     if (fate === 'lose_answer') return void response.destroy();
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
+    response.writeHead(reply.status, Object.fromEntries(reply.headers)).end(await reply.text());
   }
 
   private forward({ method, path, body, headers }: WireRequest): Promise<Response> {

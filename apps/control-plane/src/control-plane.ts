@@ -3,7 +3,7 @@ import {
   createPool,
   deleteExpiredIdempotencyRecords,
   deleteExpiredImports,
-  findDatabaseFault,
+  findDatabaseError,
   forgetBillingEvents,
   RunQueue,
   sqlOver,
@@ -22,12 +22,12 @@ import { AppModule, type ModuleParts } from './app.module.js';
 import type { ControlPlaneConfig } from './config.js';
 import { observeRequests } from './http/access-log.js';
 import { admitRequests } from './http/admission.js';
-import { setAnswerHeaders } from './http/answer-headers.js';
-import { encodeAnswers } from './http/answer-encoding.js';
+import { setResponseHeaders } from './http/response-headers.js';
+import { encodeResponses } from './http/response-encoding.js';
 import { BodyBudget } from './http/body-budget.js';
 import { boundBodies } from './http/body-pieces.js';
 import { readJsonBodies } from './http/json-body.js';
-import { endConnectionsWhen } from './http/last-answers.js';
+import { endConnectionsWhen } from './http/last-responses.js';
 import { passOverLeftovers } from './http/leftover-bodies.js';
 import { PublicUrl } from './http/public-url.js';
 import { RouteTable } from './http/route-table.js';
@@ -44,7 +44,7 @@ import { WORKER_RATE_LIMITER } from './tokens.js';
 
 const HOUSEKEEPING_MS = 60 * 60 * 1000;
 
-/** A control plane that answers. */
+/** A control plane that responds. */
 export interface ControlPlane extends RunningProcess {
   readonly url: string;
 }
@@ -59,8 +59,8 @@ export async function startControlPlane(config: ControlPlaneConfig, logger: Logg
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   try {
-    const fault = await findDatabaseFault(sqlOver(pool));
-    if (fault) throw new StartError(fault);
+    const failure = await findDatabaseError(sqlOver(pool));
+    if (failure) throw new StartError(failure);
     return await start({ config, pool, logger, registry: createRegistry(pool) });
   } catch (error) {
     await pool.end();
@@ -71,8 +71,8 @@ export async function startControlPlane(config: ControlPlaneConfig, logger: Logg
 async function start(parts: ModuleParts): Promise<ControlPlane> {
   const { config, pool, logger, registry } = parts;
   const app = await createApp(parts);
-  const fault = await app.get(ContentKeys).findFault(sqlOver(pool));
-  if (fault) throw new StartError(fault);
+  const failure = await app.get(ContentKeys).findError(sqlOver(pool));
+  if (failure) throw new StartError(failure);
   await app.get(SigningKeys).start();
   await app.get(RunQueue).start();
   await app.listen(config.port, config.host);
@@ -116,8 +116,8 @@ export async function createApp(parts: ModuleParts): Promise<NestFastifyApplicat
   });
   const server = app.getHttpAdapter().getInstance();
   app.get(RouteTable).watch(server);
-  setAnswerHeaders(server);
-  encodeAnswers(server);
+  setResponseHeaders(server);
+  encodeResponses(server);
   observeRequests(server, parts.logger, new HttpMetrics(parts.registry));
   passOverLeftovers(server);
   admitRequests(server, {

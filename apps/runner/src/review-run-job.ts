@@ -106,18 +106,18 @@ export class ReviewRunJob {
       return 'given_up';
     }
     logger.warn({ err: error, run_id: taken.id, attempt: taken.attempt }, 'review failed');
-    if (isDatabaseFault(error)) {
+    if (isDatabaseError(error)) {
       await jobs.retryLater(this.job);
       return 'retried';
     }
-    const fault = toFault(error);
-    if (fault.retryable && taken.retryCount < MOST_RETRIES) {
+    const failure = toError(error);
+    if (failure.retryable && taken.retryCount < MOST_RETRIES) {
       await database.within(scope, (tx) => tx.progress.countRetry(taken.id, taken.attempt));
       await jobs.retryLater(this.job);
       return 'retried';
     }
     const at = this.parts.clock.now();
-    await database.within(scope, (tx) => tx.progress.fail(taken.id, taken.attempt, fault.code, fault.message, at));
+    await database.within(scope, (tx) => tx.progress.fail(taken.id, taken.attempt, failure.code, failure.message, at));
     await jobs.done(this.job);
     return 'failed';
   }
@@ -134,16 +134,16 @@ export class ReviewRunJob {
   }
 }
 
-/** The database was away for a moment, which is no fault of the run and costs it none of its retries. */
-function isDatabaseFault(error: unknown): boolean {
+/** The database was away for a moment, which is no error of the run and costs it none of its retries. */
+function isDatabaseError(error: unknown): boolean {
   return error instanceof ClaimgateError && error.code === 'unavailable';
 }
 
-/** What a run's error fields may say of a fault: a code of their vocabulary, and a message without content. */
-function toFault(error: unknown): { code: RunErrorCode; message: string; retryable: boolean } {
-  const fault = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
-  const code = RUN_ERROR_CODES.find((candidate) => candidate === fault.code);
-  if (code) return { code, message: fault.message, retryable: fault.retryable };
-  if (fault.code === 'out_of_memory') return { code: 'pipeline_error', message: fault.message, retryable: fault.retryable };
-  return { code: 'pipeline_error', message: new ClaimgateError('pipeline_error').message, retryable: fault.retryable };
+/** What a run's error fields may say of an error: a code of their vocabulary, and a message without content. */
+function toError(error: unknown): { code: RunErrorCode; message: string; retryable: boolean } {
+  const failure = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
+  const code = RUN_ERROR_CODES.find((candidate) => candidate === failure.code);
+  if (code) return { code, message: failure.message, retryable: failure.retryable };
+  if (failure.code === 'out_of_memory') return { code: 'pipeline_error', message: failure.message, retryable: failure.retryable };
+  return { code: 'pipeline_error', message: new ClaimgateError('pipeline_error').message, retryable: failure.retryable };
 }

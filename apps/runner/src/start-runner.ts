@@ -2,7 +2,7 @@ import { systemClock } from '@claimgate/domain';
 import {
   ContentKeys,
   createPool,
-  findDatabaseFault,
+  findDatabaseError,
   missingMigrations,
   ProjectDatabase,
   RunJobs,
@@ -26,11 +26,11 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   const sql = sqlOver(pool);
-  const fault = await findDatabaseFault(sql);
-  if (fault) throw new StartError(fault);
+  const error = await findDatabaseError(sql);
+  if (error) throw new StartError(error);
   const contentKeys = new ContentKeys(config.contentKeys);
-  const keyFault = await contentKeys.findFault(sql);
-  if (keyFault) throw new StartError(keyFault);
+  const keyError = await contentKeys.findError(sql);
+  if (keyError) throw new StartError(keyError);
 
   const data = pipelineParts(config);
   const verifier = await openVerifier(config, logger);
@@ -38,7 +38,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const metrics = new RunnerMetrics();
   const limits = { threads: config.concurrency + SPARE_PLACES, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
-  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported a fault'));
+  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported an error'));
   const database = new ProjectDatabase(pool, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
   const runner = new Runner(parts, config);

@@ -52,7 +52,7 @@ export function compose(config: ComposeConfig): Adapters {
   };
 }
 
-/** The model is loaded while the command reads its input; a fault of it is the fault of the review. */
+/** The model is loaded while the command reads its input; an error of it is the error of the review. */
 function openReviewer(config: ComposeConfig): Reviewer {
   const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
   const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {

@@ -3,11 +3,11 @@ import { ClaimgateError, type ErrorCode } from '@claimgate/domain';
 import { ConfigurationError } from '@claimgate/runtime';
 import { exitCodeOf } from './exit-code.js';
 import { FAIL_ON_STATUSES, isAsBadAs } from './fail-on.js';
-import { RunFault } from './run/run-fault.js';
+import { RunError } from './run/run-error.js';
 import { Stopped } from './stopped.js';
 
 const before = (code: ErrorCode): number => exitCodeOf(new ClaimgateError(code));
-const after = (code: ErrorCode): number => exitCodeOf(new RunFault(new ClaimgateError(code), undefined));
+const after = (code: ErrorCode): number => exitCodeOf(new RunError(new ClaimgateError(code), undefined));
 
 describe('the exit code', () => {
   it.each<[ErrorCode, number, number]>([
@@ -35,7 +35,7 @@ describe('the exit code', () => {
   });
 
   it('is 143 after SIGTERM, 78 for a bad configuration, and 70 for a defect', () => {
-    expect(exitCodeOf(new RunFault(new Stopped('SIGTERM'), undefined))).toBe(143);
+    expect(exitCodeOf(new RunError(new Stopped('SIGTERM'), undefined))).toBe(143);
     expect(exitCodeOf(new ConfigurationError(['x']))).toBe(78);
     expect(exitCodeOf(new TypeError('x'))).toBe(70);
   });

@@ -1,6 +1,6 @@
 import { ClaimgateError, ERRORS, type ErrorCode } from '@claimgate/domain';
 import { ConfigurationError } from '@claimgate/runtime';
-import { RunFault } from './run/run-fault.js';
+import { RunError } from './run/run-error.js';
 import { Stopped } from './stopped.js';
 
 /** How the worker ends: with the exit codes of sysexits, so that a scheduler knows what to do. */
@@ -15,12 +15,12 @@ export const EXIT = {
   config: 78,
 } as const;
 
-/** Faults of others that pass. Before the first accepted event nothing has begun; after it a retry is a new run. */
+/** Errors of others that pass. Before the first accepted event nothing has begun; after it a retry is a new run. */
 const PASSING: readonly ErrorCode[] = ['unavailable', 'storage_unavailable', 'rate_limited', 'idempotency_in_flight'];
 
-/** The exit code of a fault. The only place that reads it from the table. */
+/** The exit code of an error. The only place that reads it from the table. */
 export function exitCodeOf(error: unknown): number {
-  return error instanceof RunFault ? codeOf(error.fault, true) : codeOf(error, false);
+  return error instanceof RunError ? codeOf(error.error, true) : codeOf(error, false);
 }
 
 /** `begun` says whether an event of the run was accepted. */

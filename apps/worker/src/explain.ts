@@ -1,17 +1,17 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { ConfigurationError, describeError } from '@claimgate/runtime';
-import { RunFault, type LeftBundle } from './run/run-fault.js';
+import { RunError, type LeftBundle } from './run/run-error.js';
 import { Stopped } from './stopped.js';
 import { printable } from './terminal/printable.js';
 
-/** What a person is told of a fault. Names of files and values of settings in it must not steer the terminal. */
+/** What a person is told of an error. Names of files and values of settings in it must not steer the terminal. */
 export function explain(error: unknown, command: string): string {
   return printable(inWords(error, command));
 }
 
 /** Messages of foreign errors can quote content, so only our own are shown. */
 function inWords(error: unknown, command: string): string {
-  if (error instanceof RunFault) return inWords(error.fault, command) + explainEnd(error);
+  if (error instanceof RunError) return inWords(error.error, command) + explainEnd(error);
   if (error instanceof ConfigurationError) return `${error.message}\nclaimgate-worker ${command} --help lists the options.\n`;
   if (error instanceof ClaimgateError) return [error.message, ...fieldsOf(error)].map((line) => `${line}\n`).join('');
   if (error instanceof Stopped) return `${error.message}\n`;
@@ -23,7 +23,7 @@ function fieldsOf({ details }: ClaimgateError): string[] {
 }
 
 /** How the run stands now, and what to do. */
-function explainEnd({ record, bundle }: RunFault): string {
+function explainEnd({ record, bundle }: RunError): string {
   if (bundle) return explainBundle(bundle);
   if (!record) return 'No report of this run is finished. A retry is a new run with a new credential.\n';
   const { category, reference, reported } = record;
@@ -39,16 +39,16 @@ function explainBundle({ folder, recorded }: LeftBundle): string {
 
 /** The same as one line for programs, with what the failure event said of it. */
 export function explainAsLine(error: unknown, command: string, exitCode: number): string {
-  const fault = error instanceof RunFault ? error.fault : error;
-  const record = error instanceof RunFault ? error.record : undefined;
+  const failure = error instanceof RunError ? error.error : error;
+  const record = error instanceof RunError ? error.record : undefined;
   const line = {
     event: 'failed',
     exit_code: exitCode,
-    code: fault instanceof ClaimgateError ? fault.code : undefined,
+    code: failure instanceof ClaimgateError ? failure.code : undefined,
     category: record?.category,
     reference: record?.reference,
-    recorded: error instanceof RunFault ? (record?.reported ?? error.bundle?.recorded ?? false) : undefined,
-    bundle: error instanceof RunFault ? error.bundle?.folder : undefined,
+    recorded: error instanceof RunError ? (record?.reported ?? error.bundle?.recorded ?? false) : undefined,
+    bundle: error instanceof RunError ? error.bundle?.folder : undefined,
     message: inWords(error, command).trim(),
   };
   return `${JSON.stringify(line)}\n`;

@@ -25,7 +25,7 @@ export class CheckoutBody {
 }
 
 /** A page on which a plan is bought. */
-export class CheckoutAnswer {
+export class CheckoutResponse {
   @ApiProperty({ type: String, description: 'The page to send people to.' })
   checkout_url!: string;
 
@@ -47,7 +47,7 @@ export class PortalBody {
 }
 
 /** A page on which a subscription is changed or ended. */
-export class PortalAnswer {
+export class PortalResponse {
   @ApiProperty({ type: String, description: 'The page to send people to. It works for a few minutes.' })
   portal_url!: string;
 
@@ -56,7 +56,7 @@ export class PortalAnswer {
 }
 
 /** The acknowledgement of an event of the payment provider. */
-export class BillingEventAnswer {
+export class BillingEventResponse {
   @ApiProperty({ type: Boolean })
   received!: boolean;
 

@@ -192,8 +192,8 @@ export class ClaimReportDto {
   updated_at!: string;
 }
 
-/** The answer of the claim-report address: the report's fields at the top level. */
-export class ClaimReportAnswer extends ClaimReportDto {
+/** The response of the claim-report address: the report's fields at the top level. */
+export class ClaimReportResponse extends ClaimReportDto {
   @ApiProperty({ type: String })
   request_id!: string;
 }

@@ -15,7 +15,7 @@ export class SourceDocumentBody {
   title!: string;
 
   @TextInput({
-    description: 'The text of the source, in full. Offsets in answers count UTF-16 code units of it.',
+    description: 'The text of the source, in full. Offsets in responses count UTF-16 code units of it.',
     example: 'Refunds are granted within 30 days of purchase. Gift cards cannot be refunded.',
     max: LIMITS.sourceCharacters,
   })
@@ -85,7 +85,7 @@ export class CreateReviewRunBody {
   external_id?: string | null;
 
   @JsonObjectInput({
-    description: 'Workflow metadata, echoed in answers. Must not hold secrets.',
+    description: 'Workflow metadata, echoed in responses. Must not hold secrets.',
     example: { workflow: 'support-answers' },
     maxKeys: LIMITS.metadataKeys,
     maxBytes: LIMITS.metadataBytes,

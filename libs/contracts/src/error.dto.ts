@@ -44,7 +44,7 @@ export class ErrorDto {
 }
 
 /** The envelope of every error. */
-export class ErrorAnswer {
+export class ErrorResponse {
   @ApiProperty({ type: () => ErrorDto })
   error!: ErrorDto;
 

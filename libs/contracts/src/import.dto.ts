@@ -36,7 +36,7 @@ export class ImportItemDto {
 }
 
 /** What became of an import. */
-export class ImportAnswer {
+export class ImportResponse {
   @ApiProperty({ type: String, pattern: '^import_[0-9a-f-]{36}$' })
   import_id!: string;
 

@@ -25,7 +25,7 @@ export * from './source.dto.js';
 export * from './usage.dto.js';
 export * from './verification-result.dto.js';
 export * from './verification-result.mapper.js';
-export * from './worker-answer.dto.js';
+export * from './worker-response.dto.js';
 export * from './worker-event.dto.js';
 export * from './worker-input.js';
 export * from './worker-run.dto.js';

@@ -1,7 +1,7 @@
 import { ClaimgateError, LIMITS } from '@claimgate/domain';
 import { pathOf } from './field-path.js';
 
-/** How the place of a value is called in a fault. */
+/** How the place of a value is called in an error. */
 export type NamePlace = (path: readonly string[]) => string;
 
 type Container = unknown[] | Record<string, unknown>;
@@ -25,7 +25,7 @@ const MOST_NAMES = 10_000;
 /** Numbers are a few characters long; a double has no more than some hundred digits that count. */
 const MOST_WORD = 1_000;
 
-/** The fault of JSON that is valid as far as it was read, and too much. */
+/** The error of JSON that is valid as far as it was read, and too much. */
 export class JsonBoundError extends ClaimgateError {}
 
 /**

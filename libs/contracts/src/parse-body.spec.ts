@@ -8,7 +8,7 @@ const OK = { ai_output: 'a', sources: [{ title: 't', content: 'c' }], intended_u
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const fields = (count: number) => Object.fromEntries(many(count, (index) => [`f${index}`, index]));
 
-function faultsOf(body: object): { path: string; message: string }[] {
+function errorsOf(body: object): { path: string; message: string }[] {
   try {
     parseBody(CreateReviewRunBody, body);
   } catch (error) {
@@ -43,18 +43,18 @@ describe('a body of very many parts', () => {
     ],
   ];
   it.each(bodies)('is refused at once: %s', (_what, body, path) => {
-    const faults = faultsOf(body);
-    expect(faults.map((fault) => fault.path)).toContain(path);
-    expect(faults.length).toBeLessThanOrEqual(100);
+    const errors = errorsOf(body);
+    expect(errors.map((error) => error.path)).toContain(path);
+    expect(errors.length).toBeLessThanOrEqual(100);
     // Measured against work on the same body, since the machine may be busy.
-    expect(bestTime(() => faultsOf(body))).toBeLessThan(6 * bestTime(() => JSON.parse(JSON.stringify(body))) + 20);
+    expect(bestTime(() => errorsOf(body))).toBeLessThan(6 * bestTime(() => JSON.parse(JSON.stringify(body))) + 20);
   });
 
   it('is taken with a list and metadata as large as they may be', () => {
     const sources = many(50, () => OK.sources[0]);
-    expect(faultsOf({ ...OK, sources, metadata: { m: 'x'.repeat(16 * 1024 - 8) } })).toEqual([]);
-    expect(faultsOf({ ...OK, metadata: { m: 'x'.repeat(16 * 1024 - 7) } })).toHaveLength(1);
-    expect(faultsOf({ ...OK, metadata: { m: '\u20ac'.repeat(6_000) } })).toHaveLength(1);
+    expect(errorsOf({ ...OK, sources, metadata: { m: 'x'.repeat(16 * 1024 - 8) } })).toEqual([]);
+    expect(errorsOf({ ...OK, metadata: { m: 'x'.repeat(16 * 1024 - 7) } })).toHaveLength(1);
+    expect(errorsOf({ ...OK, metadata: { m: '\u20ac'.repeat(6_000) } })).toHaveLength(1);
   });
 });
 

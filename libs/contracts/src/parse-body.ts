@@ -17,7 +17,7 @@ interface Finding {
 }
 
 /**
- * Checks a body against its class and gives it as an instance of that class, or throws a fault that names every field to change and
+ * Checks a body against its class and gives it as an instance of that class, or throws an error that names every field to change and
  * repeats none of their values. Server and worker both use it: what a worker may send is what a server would take.
  */
 export function parseBody<Body extends object>(type: new () => Body, plain: unknown): Body {
@@ -27,11 +27,11 @@ export function parseBody<Body extends object>(type: new () => Body, plain: unkn
   const { body, unknown } = toBody(type, plain);
   const errors = validateSync(body, { forbidUnknownValues: true });
   const findings = [...errors.flatMap((error) => findingsOf(error, [])), ...unknown.map(unknownField)];
-  if (findings.length > 0) throw fault(isMetadataOnly(type) ? findings.map(withoutName) : findings);
+  if (findings.length > 0) throw failure(isMetadataOnly(type) ? findings.map(withoutName) : findings);
   return body as Body;
 }
 
-function fault(findings: readonly Finding[]): ClaimgateError {
+function failure(findings: readonly Finding[]): ClaimgateError {
   const codes = new Set(findings.map(({ rule }) => CODES[rule] ?? 'validation_failed'));
   const [code] = codes.size === 1 ? codes : (['validation_failed'] as const);
   return new ClaimgateError(code ?? 'validation_failed', undefined, {

@@ -125,7 +125,7 @@ export class QueuedDto {
 }
 
 /** The answer to a create-review-run request. */
-export class CreateReviewRunAnswer {
+export class CreateReviewRunResponse {
   @ApiProperty({ type: () => ReviewRunDto })
   review_run!: ReviewRunDto;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from './api-property.js';
 
 /** What an organisation has used of its plan in the current period. */
-export class UsageAnswer {
+export class UsageResponse {
   @ApiProperty({ type: String, example: 'team', description: 'Name of the plan.' })
   plan!: string;
 

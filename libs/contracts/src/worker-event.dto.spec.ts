@@ -7,7 +7,7 @@ import { WorkerEventBody } from './worker-event.dto.js';
 import { CreateWorkerRunBody, RotateCredentialBody } from './worker-run.dto.js';
 
 /** What is wrong with a body: the code and the paths, or nothing. */
-function faultsOf(type: new () => object, body: unknown): { code: string; paths: string[] } | undefined {
+function errorsOf(type: new () => object, body: unknown): { code: string; paths: string[] } | undefined {
   try {
     parseBody(type, body);
     return undefined;
@@ -36,7 +36,7 @@ describe('a worker event', () => {
     ['policy_version', '1.4.2'],
     ['completion.pipeline_versions.model', '1.4.2'],
   ])('may have for %s: %s', (path, value) => {
-    expect(faultsOf(WorkerEventBody, changed(aCompletionEvent(), path.split('.'), value))).toBeUndefined();
+    expect(errorsOf(WorkerEventBody, changed(aCompletionEvent(), path.split('.'), value))).toBeUndefined();
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('a worker event', () => {
     ['a text for its part', { ...aStatusEvent(), status: CANARY }, ['status']],
     ['another type', { ...aStatusEvent(), type: 'note' }, ['type', 'status']],
   ])('is refused with %s', (_name, event, paths) => {
-    expect(faultsOf(WorkerEventBody, event)).toEqual(refusedAt(...paths));
+    expect(errorsOf(WorkerEventBody, event)).toEqual(refusedAt(...paths));
   });
 
   it.each<[string, unknown]>([
@@ -70,7 +70,7 @@ describe('a worker event', () => {
     ['previous_hash', 'AB'.repeat(32)],
     ['previous_hash', 'ab'.repeat(31)],
   ])('is refused with %s as %p', (field, value) => {
-    expect(faultsOf(WorkerEventBody, { ...aStatusEvent(), [field]: value })).toEqual(refusedAt(field));
+    expect(errorsOf(WorkerEventBody, { ...aStatusEvent(), [field]: value })).toEqual(refusedAt(field));
   });
 
   it.each<[string, unknown]>([
@@ -88,13 +88,13 @@ describe('a worker event', () => {
     ['completion.pipeline_versions.model', 'canary-model.2026-11-15.v1'],
     ['completion.pipeline_versions.model', 'no-model.2026-11-15.v0'],
   ])('is refused with %s as %p', (path, value) => {
-    expect(faultsOf(WorkerEventBody, changed(aCompletionEvent(), path.split('.'), value))?.paths).toContain(path);
+    expect(errorsOf(WorkerEventBody, changed(aCompletionEvent(), path.split('.'), value))?.paths).toContain(path);
   });
 
   it('must have five status counts that sum to claims', () => {
     const counts = { ...(aCompletionEvent()['completion'] as { counts: object }).counts, supported: 4 };
     const wrong = changed(aCompletionEvent(), ['completion', 'counts'], counts);
-    expect(faultsOf(WorkerEventBody, wrong)).toEqual(refusedAt('completion.counts.claims'));
+    expect(errorsOf(WorkerEventBody, wrong)).toEqual(refusedAt('completion.counts.claims'));
   });
 
   it.each(['event_id', 'status', 'constructor', '__proto__', 'toString'])(
@@ -103,7 +103,7 @@ describe('a worker event', () => {
       const inside = JSON.parse(
         `{ "stage": "verifying", "claims_done": 1, "claims_total": 2, "${name}": "${CANARY}" }`,
       ) as object;
-      expect(faultsOf(WorkerEventBody, { ...aStatusEvent(), status: inside })).toEqual(refusedAt('(unknown)'));
+      expect(errorsOf(WorkerEventBody, { ...aStatusEvent(), status: inside })).toEqual(refusedAt('(unknown)'));
     },
   );
 
@@ -119,9 +119,9 @@ describe('a worker event', () => {
     fc.assert(
       fc.property(fc.constantFrom(...spots), text, fc.boolean(), ({ event, path }, words, asName) => {
         const body = asName ? changed(event, [...path.slice(0, -1), words], 1) : changed(event, path, words);
-        const fault = faultsOf(WorkerEventBody, body);
-        expect(fault?.code).toBe('validation_failed');
-        expect(JSON.stringify(fault).toLowerCase()).not.toContain('canary');
+        const error = errorsOf(WorkerEventBody, body);
+        expect(error?.code).toBe('validation_failed');
+        expect(JSON.stringify(error).toLowerCase()).not.toContain('canary');
       }),
       { numRuns: 500 },
     );
@@ -133,7 +133,7 @@ describe('a create-worker-run request', () => {
 
   it('needs an intended use and nothing else', () => {
     expect(parseBody(CreateWorkerRunBody, minimal)).toEqual(minimal);
-    expect(faultsOf(CreateWorkerRunBody, {})).toEqual(refusedAt('intended_use'));
+    expect(errorsOf(CreateWorkerRunBody, {})).toEqual(refusedAt('intended_use'));
   });
 
   it('takes everything that it may say', () => {
@@ -163,7 +163,7 @@ describe('a create-worker-run request', () => {
     ['worker_key_thumbprint', 'kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4l'],
     ['worker_key_thumbprint', 'short'],
   ])('is refused with %s as %p', (field, value) => {
-    expect(faultsOf(CreateWorkerRunBody, { ...minimal, [field]: value })).toEqual(refusedAt(field));
+    expect(errorsOf(CreateWorkerRunBody, { ...minimal, [field]: value })).toEqual(refusedAt(field));
   });
 
   it.each<[string, unknown]>([
@@ -182,12 +182,12 @@ describe('a create-worker-run request', () => {
     ['a number beyond 2^53', { n: 2 ** 54 }],
     ['a text for metadata', CANARY],
   ])('is refused as metadata_policy_violation with %s in its metadata', (_name, metadata) => {
-    const fault = faultsOf(CreateWorkerRunBody, { ...minimal, metadata });
-    expect(fault).toEqual({ code: 'metadata_policy_violation', paths: ['metadata'] });
+    const error = errorsOf(CreateWorkerRunBody, { ...minimal, metadata });
+    expect(error).toEqual({ code: 'metadata_policy_violation', paths: ['metadata'] });
   });
 
   it('names every field at once when more than its metadata is wrong', () => {
-    expect(faultsOf(CreateWorkerRunBody, { intended_use: 'x', metadata: { A: 1 } })).toEqual(
+    expect(errorsOf(CreateWorkerRunBody, { intended_use: 'x', metadata: { A: 1 } })).toEqual(
       refusedAt('intended_use', 'metadata'),
     );
   });
@@ -197,7 +197,7 @@ describe('a rotate-credential request', () => {
   it('may say an overlap of 0 to 300 seconds', () => {
     expect(parseBody(RotateCredentialBody, {})).toEqual({});
     expect(parseBody(RotateCredentialBody, { overlap_seconds: 300 })).toEqual({ overlap_seconds: 300 });
-    expect(faultsOf(RotateCredentialBody, { overlap_seconds: 301 })).toEqual(refusedAt('overlap_seconds'));
-    expect(faultsOf(RotateCredentialBody, { overlap_seconds: -1 })).toEqual(refusedAt('overlap_seconds'));
+    expect(errorsOf(RotateCredentialBody, { overlap_seconds: 301 })).toEqual(refusedAt('overlap_seconds'));
+    expect(errorsOf(RotateCredentialBody, { overlap_seconds: -1 })).toEqual(refusedAt('overlap_seconds'));
   });
 });

@@ -3,7 +3,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { getMetadataStorage } from 'class-validator';
 import { TextInput } from './input.js';
 import { ObjectInput, UuidInput } from './worker-input.js';
-import * as answers from './worker-answer.dto.js';
+import * as responses from './worker-response.dto.js';
 import * as eventBodies from './worker-event.dto.js';
 import * as runBodies from './worker-run.dto.js';
 import { ReviewRunDto } from './review-run.dto.js';
@@ -13,13 +13,13 @@ type DtoClass = new () => object;
 
 /** Every class that the files of the worker's bodies export: a new one is walked without being named here. */
 const BODIES = [...Object.values(eventBodies), ...Object.values(runBodies)].filter(isDto);
-const ANSWERS = Object.values(answers).filter(isDto);
+const RESPONSES = Object.values(responses).filter(isDto);
 
 function isDto(value: unknown): value is DtoClass {
   return typeof value === 'function' && fieldsOf(value as DtoClass).length > 0;
 }
 
-/** What the control plane makes itself, and where: nothing in an answer comes from a worker but what the bodies above let in. */
+/** What the control plane makes itself, and where: nothing in a response comes from a worker but what the bodies above let in. */
 const MADE_BY_US = /^\w+\.(request_id|review_run_id|events_url|receipt|token|worker_credential\.token)$/;
 /** The run as every API shows it; a private run has nothing in its fields for content. */
 const RUN_FIELDS = new Set(textFieldsOf(ReviewRunDto, 'CreateWorkerRunAnswer.review_run').map(({ path }) => path));
@@ -89,11 +89,11 @@ describe('no free-text field exists', () => {
     for (const [path, schema] of Object.entries(NAMED_EXCEPTIONS)) expect(fields.get(path)).toMatchObject(schema);
   });
 
-  it('in any answer of the worker API, besides ids, addresses and signatures of our own and the run as every API shows it', () => {
-    expect(ANSWERS.map(({ name }) => name)).toEqual(expect.arrayContaining(['WorkerEventAnswer', 'RecordedEventDto']));
+  it('in any response of the worker API, besides ids, addresses and signatures of our own and the run as every API shows it', () => {
+    expect(RESPONSES.map(({ name }) => name)).toEqual(expect.arrayContaining(['WorkerEventAnswer', 'RecordedEventDto']));
     const made = ({ path, schema }: TextField): boolean =>
       MADE_BY_US.test(path) || RUN_FIELDS.has(path) || ['date-time', 'uuid'].includes(String(schema['format']));
-    const free = ANSWERS.flatMap((type) => textFieldsOf(type)).filter((field) => !isFixedForm(field) && !made(field));
+    const free = RESPONSES.flatMap((type) => textFieldsOf(type)).filter((field) => !isFixedForm(field) && !made(field));
     expect(free.map(({ path }) => path)).toEqual([]);
   });
 

@@ -48,7 +48,7 @@ export class CreateWorkerRunBody {
   worker_key_thumbprint?: string;
 
   @WorkerMetadataInput({
-    description: 'Workflow metadata, echoed in answers. No white space and no secrets.',
+    description: 'Workflow metadata, echoed in responses. No white space and no secrets.',
     example: { workflow: 'support-answers', attempt: 2 },
     optional: true,
   })

@@ -38,7 +38,7 @@ const PROMISED: Readonly<Record<number, readonly string[]>> = {
   503: ['unavailable', 'billing_not_configured'],
 };
 
-/** What only a worker meets, on the machines of a customer: the API never answers with these. */
+/** What only a worker meets, on the machines of a customer: the API never responds with these. */
 const OF_WORKERS: readonly string[] = [
   'out_of_memory',
   'lease_lost',

@@ -1,4 +1,4 @@
-/** What the outside world needs to know of a fault. `exit` is the worker's exit code. */
+/** What the outside world needs to know of an error. `exit` is the worker's exit code. */
 interface ErrorEntry {
   readonly status: number;
   readonly exit: number;
@@ -14,7 +14,7 @@ const entry = (status: number, exit: number, retryable: boolean, message: string
 });
 
 /**
- * Every fault that Claimgate reports, once: HTTP status, worker exit code, whether a retry helps, and the message that is
+ * Every error that Claimgate reports, once: HTTP status, worker exit code, whether a retry helps, and the message that is
  * given where the place that throws has nothing better to say.
  */
 export const ERRORS = {
@@ -113,7 +113,7 @@ export const ERRORS = {
   deadline_exceeded: entry(500, 75, false, 'The run was not finished before its deadline.'),
 } as const satisfies Record<string, ErrorEntry>;
 
-/** Name of a fault; the key of the table above. */
+/** Name of an error; the key of the table above. */
 export type ErrorCode = keyof typeof ERRORS;
 
 /** One field that must be changed, by its path in the request. */
@@ -122,7 +122,7 @@ export interface ErrorDetail {
   readonly message: string;
 }
 
-/** Extra facts about a fault. Never content. */
+/** Extra facts about an error. Never content. */
 export interface ErrorContext {
   readonly fields?: readonly ErrorDetail[];
   readonly stage?: string;

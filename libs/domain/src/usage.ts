@@ -26,10 +26,10 @@ export function isNearLimit({ used, monthlyLimit }: Usage): boolean {
 }
 
 /**
- * Whose fault it is that a run failed, by its code. A hosted run that failed through ours is not counted. What happens on a
+ * Whose error it is that a run failed, by its code. A hosted run that failed through ours is not counted. What happens on a
  * customer's own machines is not ours.
  */
-export const FAULT_OF: Readonly<Record<RunErrorCode, 'ours' | 'theirs'>> = {
+export const ERROR_OF: Readonly<Record<RunErrorCode, 'ours' | 'theirs'>> = {
   pipeline_error: 'ours',
   pipeline_timeout: 'ours',
   model_unavailable: 'ours',

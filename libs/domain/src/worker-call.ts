@@ -42,13 +42,13 @@ export type WorkerCallVerdict =
       readonly expectedSequence?: number;
     };
 
-/** Judges a call in a fixed order: first the credential, then the proof, then the event. The first fault counts. */
+/** Judges a call in a fixed order: first the credential, then the proof, then the event. The first error counts. */
 export function judgeWorkerCall(facts: WorkerCallFacts): WorkerCallVerdict {
   return judgeCredential(facts) ?? judgeProof(facts) ?? judgeEvent(facts);
 }
 
-/** A spent credential is no fault yet: it may still repeat what was recorded. */
-const STATE_FAULTS: Readonly<Partial<Record<CredentialState, ErrorCode>>> = {
+/** A spent credential is no error yet: it may still repeat what was recorded. */
+const STATE_ERRORS: Readonly<Partial<Record<CredentialState, ErrorCode>>> = {
   revoked: 'revoked_worker_credential',
   replaced: 'replaced_worker_credential',
   expired: 'expired_worker_credential',
@@ -56,7 +56,7 @@ const STATE_FAULTS: Readonly<Partial<Record<CredentialState, ErrorCode>>> = {
 
 function judgeCredential({ run, credential, now }: WorkerCallFacts): WorkerCallVerdict | undefined {
   const state = credentialState(run, credential, now);
-  const code = STATE_FAULTS[state];
+  const code = STATE_ERRORS[state];
   if (code) return refuse(code, state === 'revoked' ? 'revoked_use' : undefined);
   return credential.issuedAt > now ? refuse('invalid_worker_credential') : undefined;
 }

@@ -73,10 +73,10 @@ describe('an embedded PostgreSQL', () => {
   it('keeps its data and its password over a restart', async () => {
     const dataDir = path.join(folder, 'restart');
     const first = await startEmbeddedPostgres({ dataDir, durable: false });
-    await query(first.superuserUrl, 'create table kept as select 42 as answer');
+    await query(first.superuserUrl, 'create table kept as select 42 as response');
     await first.stop();
     const second = await startEmbeddedPostgres({ dataDir, durable: false, port: first.port });
-    await expect(query(second.superuserUrl, 'select answer from kept')).resolves.toEqual([{ answer: 42 }]);
+    await expect(query(second.superuserUrl, 'select answer from kept')).resolves.toEqual([{ response: 42 }]);
     await second.stop();
     expect(second.superuserUrl).toBe(first.superuserUrl);
   });

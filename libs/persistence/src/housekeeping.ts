@@ -12,7 +12,7 @@ export async function forgetBillingEvents(sql: Sql): Promise<number> {
   return rows[0]?.forgotten ?? 0;
 }
 
-/** Removes imports whose answer nobody can ask for any more; gives their number. Their runs stay. */
+/** Removes imports whose response nobody can ask for any more; gives their number. Their runs stay. */
 export async function deleteExpiredImports(sql: Sql): Promise<number> {
   const rows = await sql.query<{ deleted: number }>('select claimgate.delete_expired_imports() as deleted');
   return rows[0]?.deleted ?? 0;

@@ -1,7 +1,7 @@
 import type { ErrorCode, ProjectScope } from '@claimgate/domain';
 import type { Sql } from './sql.js';
 
-/** What a POST came to: enough to give the same answer again, and no body. */
+/** What a POST came to: enough to give the same response again, and no body. */
 export interface IdempotentOutcome {
   readonly status: number;
   readonly errorCode: ErrorCode | null;

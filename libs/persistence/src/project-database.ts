@@ -97,16 +97,16 @@ export class ProjectDatabase {
 }
 
 /**
- * Hands an answer over once everything that was sent right after its statement is answered too. So the results of statements
+ * Hands a response over once everything that was sent right after its statement is answered too. So the results of statements
  * sent together are read in one go, and none lies about half read while the others are on their way.
  */
 function handedOverTogether(sql: Sql): Sql {
   let last: Promise<unknown> | undefined;
   return {
     async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
-      const answer = sql.query<Row>(text, values);
-      last = Promise.allSettled([answer]);
-      const rows = await answer;
+      const response = sql.query<Row>(text, values);
+      last = Promise.allSettled([response]);
+      const rows = await response;
       await last;
       return rows;
     },
@@ -117,13 +117,13 @@ function handedOverTogether(sql: Sql): Sql {
 type End = (client: PoolClient, sql: Sql) => Promise<void>;
 
 /**
- * Opens the transaction without waiting for the answer: the work's first statement follows on the same wire. Should this fail,
+ * Opens the transaction without waiting for the response: the work's first statement follows on the same wire. Should this fail,
  * the work meets no tenant or an aborted transaction, so it cannot succeed either.
  */
 function open(begin: string, sql: Sql, { organizationId, projectId }: ProjectScope): Promise<unknown> {
   const tenant = `set_config('claimgate.organization_id', ${escapeLiteral(organizationId)}, true), set_config('claimgate.project_id', ${escapeLiteral(projectId)}, true)`;
   const opened = sql.query(`${begin}; select ${tenant}`);
-  // The work fails first, and its fault is the one to report.
+  // The work fails first, and its error is the one to report.
   opened.catch(() => undefined);
   return opened;
 }

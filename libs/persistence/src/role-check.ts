@@ -17,13 +17,13 @@ const ROLE = `
  * Why the app must not run under its current role; undefined when all is well. Superusers, owners and BYPASSRLS roles are
  * not bound by row-level security, so that one forgotten `where` would show one customer's data to another.
  */
-export async function findRoleFault(sql: Sql): Promise<string | undefined> {
+export async function findRoleError(sql: Sql): Promise<string | undefined> {
   const [role] = await sql.query<RoleRow>(ROLE);
   if (!role) return 'The database role could not be read.';
-  const fault = role.superuser ? 'is a superuser' : role.bypass ? 'has BYPASSRLS' : role.owner ? 'owns the tables' : undefined;
-  if (!fault) return undefined;
+  const error = role.superuser ? 'is a superuser' : role.bypass ? 'has BYPASSRLS' : role.owner ? 'owns the tables' : undefined;
+  if (!error) return undefined;
   return (
-    `The database role "${role.name}" ${fault}, so row-level security would not hold. Point CLAIMGATE_DATABASE_URL at a plain role ` +
+    `The database role "${role.name}" ${error}, so row-level security would not hold. Point CLAIMGATE_DATABASE_URL at a plain role ` +
     `(create role ... login), keep the owner for CLAIMGATE_MIGRATION_DATABASE_URL, and run claimgate-admin migrate.`
   );
 }

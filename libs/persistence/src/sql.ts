@@ -19,7 +19,7 @@ function rowsOf<Row>(result: Result): Row[] {
   return [result].flat().flatMap(({ rows }) => rows as Row[]);
 }
 
-/** Wraps a `pg` pool or client, and turns "the database is gone" into the fault that users may retry. */
+/** Wraps a `pg` pool or client, and turns "the database is gone" into the error that users may retry. */
 export function sqlOver(target: Queryable): Sql {
   return {
     async query<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -30,7 +30,7 @@ export function sqlOver(target: Queryable): Sql {
 
 /**
  * Asks by callback, although `pg` also gives promises: those tie each query to its own closure in a way that lets young garbage
- * grow old. Under load every short collection then copied megabytes of answers long sent (12 ms instead of 0.3 ms, three times a second).
+ * grow old. Under load every short collection then copied megabytes of responses long sent (12 ms instead of 0.3 ms, three times a second).
  */
 function ask(target: Queryable, text: string, values: readonly unknown[]): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ const NETWORK = new Set([
   'ERR_STREAM_WRITE_AFTER_END',
 ]);
 
-/** Translates a fault of the database by its SQLSTATE or network code; anything else is a defect and stays as it is. */
+/** Translates an error of the database by its SQLSTATE or network code; anything else is a defect and stays as it is. */
 export function rethrow(error: unknown): never {
   if (isPassing(error)) throw new ClaimgateError('unavailable', undefined, {}, { cause: error });
   throw error;

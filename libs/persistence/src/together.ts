@@ -1,5 +1,5 @@
 /**
- * Waits for statements that were sent without waiting for one another. Fails with the first fault, but only once all have been
+ * Waits for statements that were sent without waiting for one another. Fails with the first error, but only once all have been
  * answered: none may reach the connection after its transaction has ended.
  */
 export async function together<Results extends readonly unknown[]>(statements: {

@@ -26,7 +26,7 @@ export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-pa
 export type { Segment, SegmentKind } from './segment/segment.js';
 export type { PacketReviewer } from './thread/packet-reviewer.js';
 export { prepareThread } from './thread/prepare-thread.js';
-export { reviewInThread, type ThreadAnswer, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';
+export { reviewInThread, type ThreadResponse, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';
 export { PortVerifier, type VerifierHost, type VerifierPort } from './thread/port-verifier.js';
 export { serveVerifier } from './thread/serve-verifier.js';
 export { ThreadPoolReviewer, type PipelineThread, type ReviewLimits } from './thread/thread-pool-reviewer.js';

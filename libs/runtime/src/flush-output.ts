@@ -21,7 +21,7 @@ export async function flushOutput(hurry: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Whoever reads along may leave, as head(1) does: no fault of the program, which goes on without them. */
+/** Whoever reads along may leave, as head(1) does: no error of the program, which goes on without them. */
 export function letReadersLeave(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }

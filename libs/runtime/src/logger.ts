@@ -21,7 +21,7 @@ function standardOutput(): DestinationStream {
   return pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 });
 }
 
-/** What a log may say of a fault. Messages of foreign errors can quote content (a parser, a database), so only our own are kept. */
+/** What a log may say of an error. Messages of foreign errors can quote content (a parser, a database), so only our own are kept. */
 export function describeError(error: unknown): object {
   if (!types.isNativeError(error)) return { type: typeof error };
   const code = (error as { code?: unknown }).code;

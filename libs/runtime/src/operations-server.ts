@@ -21,14 +21,14 @@ export interface OperationsServer {
 export async function startOperationsServer(options: OperationsServerOptions): Promise<OperationsServer> {
   const { createServer } = await import('node:http');
   const server = createServer((request, response) => {
-    void answer(request.url ?? '/', response, options).catch(() => send(response, 500, 'text/plain', 'error\n'));
+    void reply(request.url ?? '/', response, options).catch(() => send(response, 500, 'text/plain', 'error\n'));
   });
   await listen(server, options);
   const { port } = server.address() as AddressInfo;
   return { url: `http://${options.host}:${port}`, close: () => close(server) };
 }
 
-async function answer(path: string, response: ServerResponse, options: OperationsServerOptions): Promise<void> {
+async function reply(path: string, response: ServerResponse, options: OperationsServerOptions): Promise<void> {
   switch (path.split('?')[0]) {
     case '/metrics':
       return send(response, 200, options.registry.contentType, await options.registry.metrics());

@@ -61,13 +61,13 @@ function explain(error: unknown): { message: string; exitCode: number } {
     const message = 'The database cannot be reached. Check CLAIMGATE_DATABASE_URL and that PostgreSQL runs.';
     return { message, exitCode: EXIT_UNAVAILABLE };
   }
-  const port = portFault(error);
+  const port = portError(error);
   if (port) return { message: port, exitCode: EXIT_CONFIGURATION };
   const message = error instanceof Error ? (error.stack ?? error.message) : 'The process failed to start.';
   return { message, exitCode: EXIT_DEFECT };
 }
 
-function portFault(error: unknown): string | undefined {
+function portError(error: unknown): string | undefined {
   const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   const advice = 'Choose another with PORT or CLAIMGATE_METRICS_PORT.';
   if (code === 'EADDRINUSE') return `${address}:${port} is in use by another process. ${advice}`;

@@ -43,11 +43,11 @@ export function readSettings<S extends Settings>(
   return values as SettingValues<S>;
 }
 
-function tryTo(action: () => void, onFault: (message: string) => void): void {
+function tryTo(action: () => void, onError: (message: string) => void): void {
   try {
     action();
   } catch (error) {
-    onFault(error instanceof Error ? error.message : 'could not be read');
+    onError(error instanceof Error ? error.message : 'could not be read');
   }
 }
 

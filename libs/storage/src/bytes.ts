@@ -35,7 +35,7 @@ export function refuseMoreThan(maxBytes: number, key: string, bytes: number): vo
   );
 }
 
-/** The fault of a write that came second. */
+/** The error of a write that came second. */
 export function objectExists(key: string): ClaimgateError {
   return new ClaimgateError('object_exists', `${key} exists already. It was left as it is.`);
 }

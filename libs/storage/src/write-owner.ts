@@ -9,7 +9,7 @@ const CHECKS = 5;
 const WAIT_MS = 100;
 
 /**
- * Finds out who wrote the object that a write met. When an answer is lost the SDK calls again, and that call meets what the first one
+ * Finds out who wrote the object that a write met. When a response is lost the SDK calls again, and that call meets what the first one
  * wrote. And a cloud may refuse one of two writers before the other is done: then it takes a while until the object shows.
  */
 export async function findOwner(writeId: string, readMetadata: () => Promise<Readonly<Record<string, string>>>): Promise<Owner> {

@@ -14,12 +14,12 @@ export interface ModelLimits {
   readonly passageWords?: number;
   /**
    * Pairs that may go through the network together; 1 where nothing is said. A network that is quantised while it runs scales
-   * its numbers by the whole batch, so that the answer about a pair would depend on its neighbours.
+   * its numbers by the whole batch, so that the response about a pair would depend on its neighbours.
    */
   readonly batchPairs?: number;
 }
 
-/** `model.json`: what a model is called, how its answers are read, and the files that it consists of. */
+/** `model.json`: what a model is called, how its responses are read, and the files that it consists of. */
 export interface ModelManifest {
   /** `<name>.<date>.v<n>`, as recorded on every verification. */
   readonly version: string;

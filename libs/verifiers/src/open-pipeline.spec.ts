@@ -6,7 +6,7 @@ import { reviewPacket } from '@claimgate/pipeline';
 import { aPacket } from '@claimgate/testing';
 import { openPipeline, type PipelineParts } from './open-pipeline.js';
 import { EndpointBench } from './testing/endpoint-review.js';
-import { answersStatus } from './testing/fake-endpoint.js';
+import { respondsWithStatus } from './testing/fake-endpoint.js';
 
 const bench = new EndpointBench();
 const folder = mkdtempSync(path.join(tmpdir(), 'open-pipeline-'));
@@ -30,7 +30,7 @@ describe('the parts of a pipeline', () => {
   });
 
   it('read the key of an endpoint for each review, and begin none without it', async () => {
-    const fake = await bench.fake(answersStatus(403));
+    const fake = await bench.fake(respondsWithStatus(403));
     const keyFile = path.join(folder, 'key');
     const parts = { verifier: 'endpoint', extractor: 'rules', endpoint: { baseUrl: fake.baseUrl, model: 'm', keyFile } } as const;
     const pipeline = openPipeline(parts);

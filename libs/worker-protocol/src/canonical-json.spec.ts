@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json.js';
 
 const refused = expect.objectContaining({ code: 'invalid_request' });
 
-function faultOf(value: unknown): unknown {
+function errorOf(value: unknown): unknown {
   try {
     return canonicalJson(value);
   } catch (error) {
@@ -87,19 +87,19 @@ describe('canonical JSON', () => {
     ['bytes', Buffer.from('abc')],
     ['an object that names its own JSON', { toJSON: () => 'other' }],
   ])('is refused for %s', (_name, value) => {
-    expect(faultOf(value)).toEqual(refused);
+    expect(errorOf(value)).toEqual(refused);
   });
 
   it('is refused for what is nested too deep, however deep that is, and for a cycle', () => {
     const cycle: Record<string, unknown> = {};
     cycle['self'] = cycle;
     expect(canonicalJson(nested(32))).toBe(`${'['.repeat(32)}1${']'.repeat(32)}`);
-    expect(faultOf(nested(33))).toEqual(refused);
-    expect(faultOf(nested(1_000_000))).toEqual(refused);
-    expect(faultOf(cycle)).toEqual(refused);
+    expect(errorOf(nested(33))).toEqual(refused);
+    expect(errorOf(nested(1_000_000))).toEqual(refused);
+    expect(errorOf(cycle)).toEqual(refused);
   });
 
-  it('says nothing of the value in its fault', () => {
-    expect(String(faultOf({ 'canary name': '\ud800 canary' }))).not.toMatch(/canary/);
+  it('says nothing of the value in its error', () => {
+    expect(String(errorOf({ 'canary name': '\ud800 canary' }))).not.toMatch(/canary/);
   });
 });

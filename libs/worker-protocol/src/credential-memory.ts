@@ -19,7 +19,7 @@ export class CredentialMemory {
 
   constructor(private readonly most = 10_000) {}
 
-  /** The same as `readWorkerCredential`, with the same faults. Other keys or parties than before: checked anew. */
+  /** The same as `readWorkerCredential`, with the same errors. Other keys or parties than before: checked anew. */
   async read(token: unknown, keys: readonly PublishedKey[], parties: CredentialParties): Promise<WorkerCredentialClaims> {
     if (typeof token !== 'string' || token.length > LONGEST_JWS) return readWorkerCredential(token, keys, parties);
     const digest = digestOf(token, parties);

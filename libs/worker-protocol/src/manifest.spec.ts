@@ -67,8 +67,8 @@ describe('a manifest', () => {
   });
 
   it('does not hold in any lenient spelling: non-canonical base64url in any signature is refused', async () => {
-    const answers = await Promise.all(lenientForms(manifest).map((form) => verifyManifest(form)));
-    expect(answers.length).toBeGreaterThan(12);
-    expect(answers.filter(({ valid }) => valid)).toEqual([]);
+    const responses = await Promise.all(lenientForms(manifest).map((form) => verifyManifest(form)));
+    expect(responses.length).toBeGreaterThan(12);
+    expect(responses.filter(({ valid }) => valid)).toEqual([]);
   });
 });

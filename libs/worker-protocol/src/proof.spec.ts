@@ -147,8 +147,8 @@ describe('a proof of possession', () => {
     const made = await makeProof({ ...request, signer: keySigner(fixedP256Key()), jti: `${jti}x`, iat: NOON });
     const forms = [...lenientForms(proof), ...lenientForms(made)];
     expect(forms.length).toBeGreaterThan(24);
-    const answers = await Promise.allSettled(forms.map((form) => check(form)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    const responses = await Promise.allSettled(forms.map((form) => check(form)));
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 
   it('is refused as any text at all, with any one character changed, and repeats nothing of it', async () => {

@@ -47,7 +47,7 @@ export interface CheckedProof {
 }
 
 /** Why a proof is refused, in words that repeat nothing of it. */
-const FAULTS = {
+const ERRORS = {
   malformed: 'it is not a compact JWS with canonical base64url parts',
   type: `its typ is not ${PROOF_TYPE}`,
   key: 'its jwk is not a public P-256 or Ed25519 key, or has other members',
@@ -74,8 +74,8 @@ export async function readProof(proof: unknown, request: ProvenRequest): Promise
   const jws = readCompact(proof);
   if (!jws) throw invalid('malformed');
   const jwk = verifiedKey(jws);
-  const fault = findFault(jws.payload, request);
-  if (fault) throw invalid(fault);
+  const error = findError(jws.payload, request);
+  if (error) throw invalid(error);
   const { jti, iat } = jws.payload as { jti: string; iat: number };
   const jtiHash = createHash('sha256').update(jti).digest('hex');
   return { thumbprint: thumbprintOf(jwk), jti, jtiHash, issuedAt: new Date(iat * 1000) };
@@ -94,7 +94,7 @@ function verifiedKey(jws: UnverifiedJws): PublicJwk {
   return jwk;
 }
 
-function findFault(payload: UnverifiedJws['payload'], request: ProvenRequest): keyof typeof FAULTS | undefined {
+function findError(payload: UnverifiedJws['payload'], request: ProvenRequest): keyof typeof ERRORS | undefined {
   const { htm, htu, ath, iat, jti } = payload;
   if (htm !== request.htm) return 'method';
   if (!isSameAddress(htu, request.htu)) return 'address';
@@ -114,6 +114,6 @@ function isSameAddress(given: unknown, expected: string): boolean {
   return one.username + one.password === '' && one.origin === other.origin && one.pathname === other.pathname;
 }
 
-function invalid(fault: keyof typeof FAULTS): ClaimgateError {
-  return new ClaimgateError('invalid_proof', `The proof of possession is not valid: ${FAULTS[fault]}.`);
+function invalid(error: keyof typeof ERRORS): ClaimgateError {
+  return new ClaimgateError('invalid_proof', `The proof of possession is not valid: ${ERRORS[error]}.`);
 }

@@ -74,8 +74,8 @@ describe('a receipt', () => {
 
   it('does not hold in any lenient spelling: non-canonical base64url in any signature is refused', async () => {
     const forms = lenientForms(receipt);
-    const answers = await Promise.all(forms.map((form) => verifyReceipt(form)));
-    expect(answers.length).toBeGreaterThan(12);
-    expect(answers.filter(({ valid }) => valid)).toEqual([]);
+    const responses = await Promise.all(forms.map((form) => verifyReceipt(form)));
+    expect(responses.length).toBeGreaterThan(12);
+    expect(responses.filter(({ valid }) => valid)).toEqual([]);
   });
 });

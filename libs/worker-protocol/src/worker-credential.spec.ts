@@ -124,8 +124,8 @@ describe('a worker credential', () => {
   it('is refused in every lenient spelling of its base64url, in any part', async () => {
     const forms = lenientForms(token);
     expect(forms.length).toBeGreaterThan(12);
-    const answers = await Promise.allSettled(forms.map((form) => verify(form)));
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toEqual([]);
+    const responses = await Promise.allSettled(forms.map((form) => verify(form)));
+    expect(responses.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 
   it('is refused with any one character changed', async () => {

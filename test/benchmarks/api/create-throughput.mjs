@@ -8,10 +8,10 @@ const BAR = 0.5;
 
 /** The statements of one create call; each replay makes a run of its own, at its own time. */
 export async function captureCreate(database, client) {
-  const { answer, statements } = await captureCall(database, () => client.create(smallPacket()));
-  const created = new Date(answer.created_at).getTime();
+  const { response, statements } = await captureCall(database, () => client.create(smallPacket()));
+  const created = new Date(response.created_at).getTime();
   const isCreated = (value) => /^\d{4}-\d\d-\d\d /.test(value) && new Date(value).getTime() === created;
-  return toScript(statements, { id: answer.id.replace('run_', ''), isTime: isCreated });
+  return toScript(statements, { id: response.id.replace('run_', ''), isTime: isCreated });
 }
 
 /** Creates a second through the API against creates a second in bare SQL. */

@@ -23,7 +23,7 @@ export async function importBody({ controlPlane, tenant }, body, count) {
     headers: { authorization: `Bearer ${tenant.key}`, 'content-type': 'application/json' },
     body,
   });
-  const answer = await response.json();
-  if (answer.accepted_count !== count)
-    throw new Error(`an import failed: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+  const reply = await response.json();
+  if (reply.accepted_count !== count)
+    throw new Error(`an import failed: ${response.status} ${JSON.stringify(reply).slice(0, 300)}`);
 }

@@ -9,11 +9,11 @@ const CALLS = 20;
 export async function captureCall(database, call) {
   await call();
   const start = await endOfLog(database);
-  let answer;
-  for (let count = 0; count < CALLS; count += 1) answer = await call();
+  let response;
+  for (let count = 0; count < CALLS; count += 1) response = await call();
   const logged = await loggedStatements(database, 'claimgate-control-plane', start);
   const own = logged.filter(({ text }) => logged.filter((other) => other.text === text).length >= CALLS);
   if (own.length === 0 || own.length % CALLS !== 0)
     throw new Error(`${CALLS} calls logged ${own.length} statements; expected as many for each`);
-  return { answer, statements: own.slice(-own.length / CALLS) };
+  return { response, statements: own.slice(-own.length / CALLS) };
 }

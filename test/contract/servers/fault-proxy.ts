@@ -8,13 +8,13 @@ export type Fault =
   | { readonly kind: 'none' }
   /** The connection breaks with the first bytes of a request. */
   | { readonly kind: 'reset'; times?: number }
-  /** The server gets the request and acts on it, but its answer is lost. Only requests that hold `of` are hit. */
+  /** The server gets the request and acts on it, but its response is lost. Only requests that hold `of` are hit. */
   | { readonly kind: 'lost-answer'; times?: number; readonly of: string }
   /** Nobody answers. */
   | { readonly kind: 'silence' }
   /** Answers arrive in many small pieces. */
   | { readonly kind: 'slow'; readonly pieceBytes: number; readonly everyMs: number }
-  /** The connection breaks after so many bytes of an answer. */
+  /** The connection breaks after so many bytes of a response. */
   | { readonly kind: 'cut'; readonly bytes: number; times?: number }
   /** Bytes change on the way. */
   | { readonly kind: 'change'; readonly way: 'up' | 'down'; readonly from: string; readonly to: string };

@@ -12,7 +12,7 @@ export class ForwardProxy {
   static async start(): Promise<ForwardProxy> {
     const server = createServer();
     const proxy = new ForwardProxy(server);
-    server.on('request', (incoming, answer) => proxy.pass(incoming, answer));
+    server.on('request', (incoming, reply) => proxy.pass(incoming, reply));
     server.on('connect', (incoming: IncomingMessage, socket: Socket) => proxy.tunnel(incoming, socket));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -30,14 +30,14 @@ export class ForwardProxy {
     await once(this.server, 'close');
   }
 
-  private pass(incoming: IncomingMessage, answer: ServerResponse): void {
+  private pass(incoming: IncomingMessage, reply: ServerResponse): void {
     const target = incoming.url ?? '';
     this.targets.push(`${incoming.method} ${target}`);
     const outgoing = request(target, { method: incoming.method, headers: incoming.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+      reply.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(reply);
     });
-    outgoing.on('error', () => answer.writeHead(502).end());
+    outgoing.on('error', () => reply.writeHead(502).end());
     incoming.pipe(outgoing);
   }
 

@@ -12,7 +12,7 @@ export class IdentityServer {
   static async start(): Promise<IdentityServer> {
     const server = createServer();
     const identities = new IdentityServer(server);
-    server.on('request', (request, answer) => identities.answer(request, answer));
+    server.on('request', (request, response) => identities.respond(request, response));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return identities;
@@ -31,16 +31,16 @@ export class IdentityServer {
     await once(this.server, 'close');
   }
 
-  private answer({ url = '' }: IncomingMessage, answer: ServerResponse): void {
+  private respond({ url = '' }: IncomingMessage, response: ServerResponse): void {
     const resource = new URL(url, 'http://127.0.0.1').searchParams.get('resource') ?? '';
-    answer.setHeader('content-type', 'application/json');
+    response.setHeader('content-type', 'application/json');
     if (this.refuses) {
-      answer.writeHead(400).end(JSON.stringify({ error: 'invalid_request', error_description: 'no identity' }));
+      response.writeHead(400).end(JSON.stringify({ error: 'invalid_request', error_description: 'no identity' }));
       return;
     }
     this.asked.push(resource);
     const expires = Math.floor(Date.now() / 1000) + 3600;
-    answer.end(
+    response.end(
       JSON.stringify({ access_token: token(resource, expires), expires_on: String(expires), resource, token_type: 'Bearer' }),
     );
   }

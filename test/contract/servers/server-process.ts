@@ -29,7 +29,7 @@ export class ServerProcess {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const server = new ServerProcess(child, folder, port);
-    await Promise.race([server.answers(program), endedEarly(child, program)]);
+    await Promise.race([server.isUp(program), endedEarly(child, program)]);
     return server;
   }
 
@@ -41,7 +41,7 @@ export class ServerProcess {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async answers(program: string): Promise<void> {
+  private async isUp(program: string): Promise<void> {
     await eventually(`${program} listens`, async () => (await isListening(this.port)) || undefined, START_MS);
   }
 }

@@ -1,5 +1,5 @@
 import type { Scenario } from '../scenario.js';
-import { ANSWER_SCENARIOS } from './answers.js';
+import { RESPONSE_SCENARIOS } from './responses.js';
 import { CREDENTIAL_SCENARIOS } from './credentials.js';
 import { END_SCENARIOS } from './ends.js';
 import { FAILURE_SCENARIOS } from './failures.js';
@@ -14,7 +14,7 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   ...MODEL_SCENARIOS,
   ...FAILURE_SCENARIOS,
   ...CREDENTIAL_SCENARIOS,
-  ...ANSWER_SCENARIOS,
+  ...RESPONSE_SCENARIOS,
   ...END_SCENARIOS,
   ...OTHER_COMMAND_SCENARIOS,
   ...STORAGE_SCENARIOS,

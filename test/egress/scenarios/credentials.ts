@@ -108,9 +108,9 @@ export const CREDENTIAL_SCENARIOS: readonly Scenario[] = [
 /** Does something once the control plane has taken the first event, before the worker hears of it. */
 function afterFirst(act: (stage: Stage) => Promise<unknown>): (stage: Stage) => Distortion {
   return (stage) => async (exchange) => {
-    const answer = await exchange.pass();
+    const response = await exchange.pass();
     if (exchange.number === 1) await act(stage);
-    exchange.answer(answer);
+    exchange.respond(response);
   };
 }
 

@@ -3,7 +3,7 @@ import { eventually } from '@claimgate/testing';
 import { writePacket } from '../canary/canary-packet.js';
 import type { Scenario, Scene } from '../scenario.js';
 import { PLANE_ADDRESS } from '../world/namespaces.js';
-import { failing } from './answers.js';
+import { failing } from './responses.js';
 import { bigPacket } from './success.js';
 
 const slowly = {
@@ -34,7 +34,7 @@ export const END_SCENARIOS: readonly Scenario[] = [
     bundle: ['failed'],
   },
   {
-    name: 'end: SIGTERM before the first answer',
+    name: 'end: SIGTERM before the first response',
     distort: () => failing(1, async () => new Promise((resolve) => setTimeout(resolve, 3_000))),
     during: async ({ world, worker }) => {
       await eventually('the first call has come', async () => (world.front.calls > 0 ? true : undefined), 60_000);
@@ -75,7 +75,7 @@ export const END_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'end: the control plane is gone before the last event',
-    distort: () => async (exchange) => (exchange.number === 1 ? exchange.answer(await exchange.pass()) : exchange.drop()),
+    distort: () => async (exchange) => (exchange.number === 1 ? exchange.respond(await exchange.pass()) : exchange.drop()),
     exit: [75],
     status: ['processing', 'failed'],
     bundle: ['unconfirmed'],

@@ -26,7 +26,7 @@ export const SUCCESS_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'run: the whole create answer as credential',
-    before: ({ credentialFile, run }) => writeFile(credentialFile, run?.answer ?? ''),
+    before: ({ credentialFile, run }) => writeFile(credentialFile, run?.response ?? ''),
     ...COMPLETED,
   },
   { name: 'run: --json', words: () => ['--json'], ...COMPLETED },

@@ -13,7 +13,7 @@ export interface CreatedRun {
   readonly id: string;
   readonly token: string;
   /** The answer to the create request, word for word. */
-  readonly answer: string;
+  readonly response: string;
 }
 
 /**
@@ -41,9 +41,9 @@ export class EgressWorld {
   }
 
   async createRun(body: Record<string, unknown> = {}): Promise<CreatedRun> {
-    const { status, text, body: answer } = await this.api.post(WORKER_RUNS, { intended_use: 'customer_facing', ...body });
+    const { status, text, body: response } = await this.api.post(WORKER_RUNS, { intended_use: 'customer_facing', ...body });
     if (status !== 201) throw new Error(`the run was not created: ${status} ${text}`);
-    return { id: answer.review_run.id as string, token: answer.worker_credential.token as string, answer: text };
+    return { id: response.review_run.id as string, token: response.worker_credential.token as string, response: text };
   }
 
   /** What the control plane says of a run. */
@@ -64,7 +64,7 @@ export class EgressWorld {
     return {
       database: await dumpDatabase(this.api.database),
       'control-plane log': this.api.log.text,
-      'API answers': (await this.everyAnswer()).join('\n'),
+      'API answers': (await this.everyResponse()).join('\n'),
       metrics,
     };
   }
@@ -76,19 +76,19 @@ export class EgressWorld {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async everyAnswer(): Promise<string[]> {
-    const answers: string[] = [];
+  private async everyResponse(): Promise<string[]> {
+    const responses: string[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const list = await this.api.get(`/v1/review-runs?limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
-      answers.push(list.text);
+      responses.push(list.text);
       for (const { id } of list.body.items as { id: string }[]) {
         for (const suffix of ['', '/claims', '/claim-report', '/verification-results']) {
-          answers.push((await this.api.get(`/v1/review-runs/${id}${suffix}`)).text);
+          responses.push((await this.api.get(`/v1/review-runs/${id}${suffix}`)).text);
         }
-        answers.push((await this.api.get(`${WORKER_RUNS}/${id}/events?limit=100`)).text);
+        responses.push((await this.api.get(`${WORKER_RUNS}/${id}/events?limit=100`)).text);
       }
       cursor = (list.body.next_cursor as string | null | undefined) ?? null;
     }
-    return answers;
+    return responses;
   }
 }

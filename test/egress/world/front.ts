@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** An answer on its way back to the worker. */
-export interface PassedAnswer {
+/** A response on its way back to the worker. */
+export interface PassedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly text: string;
@@ -17,9 +17,9 @@ export interface Exchange {
   readonly path: string;
   readonly body: Buffer;
   /** Has the control plane answer. */
-  pass(): Promise<PassedAnswer>;
-  answer(answer: Partial<PassedAnswer>): void;
-  /** The answer as the worker will see it, for whoever writes it by hand. */
+  pass(): Promise<PassedResponse>;
+  respond(reply: Partial<PassedResponse>): void;
+  /** The response as the worker will see it, for whoever writes it by hand. */
   readonly response: ServerResponse;
   /** Ends the connection without another word. */
   drop(): void;
@@ -78,24 +78,24 @@ export class Front {
       body,
       response,
       pass: () => this.pass(call, body),
-      answer: (answer) => write(response, answer),
+      respond: (reply) => write(response, reply),
       drop: () => call.socket.destroy(),
     };
     if (this.distortion) await this.distortion(exchange);
     else write(response, await exchange.pass());
   }
 
-  private async pass(call: IncomingMessage, body: Buffer): Promise<PassedAnswer> {
+  private async pass(call: IncomingMessage, body: Buffer): Promise<PassedResponse> {
     const passed = request(`${this.target}${call.url ?? ''}`, { method: call.method, headers: call.headers });
     passed.end(body);
-    const [answer] = (await once(passed, 'response')) as [IncomingMessage];
-    const text = (await wholeBody(answer)).toString();
-    const headers = Object.entries(answer.headers).filter(([name]) => !HOP_HEADERS.has(name));
-    return { status: answer.statusCode ?? 0, headers: Object.fromEntries(headers) as Record<string, string>, text };
+    const [reply] = (await once(passed, 'response')) as [IncomingMessage];
+    const text = (await wholeBody(reply)).toString();
+    const headers = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.has(name));
+    return { status: reply.statusCode ?? 0, headers: Object.fromEntries(headers) as Record<string, string>, text };
   }
 }
 
-function write(response: ServerResponse, { status = 200, headers = {}, text = '' }: Partial<PassedAnswer>): void {
+function write(response: ServerResponse, { status = 200, headers = {}, text = '' }: Partial<PassedResponse>): void {
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
   response.end(text);
 }

@@ -50,7 +50,7 @@ export class WorkerProcess {
     this.child.kill(signal);
   }
 
-  /** Its exit code; 137 when it was killed. A worker that never ends is killed, and is a fault of its own. */
+  /** Its exit code; 137 when it was killed. A worker that never ends is killed, and is an error of its own. */
   async end(limitMs = 120_000): Promise<number> {
     let isLate = false;
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger } from '@claimgate/runtime';
-import { createPool, findDatabaseFault, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
+import { createPool, findDatabaseError, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
 import {
   aHexKey,
   asSuperuser,
@@ -31,10 +31,10 @@ async function urlFor(attributes: string): Promise<string> {
   return url.href;
 }
 
-async function faultUnder(url: string): Promise<string | undefined> {
+async function errorUnder(url: string): Promise<string | undefined> {
   const pool = createPool({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
   try {
-    return await findDatabaseFault(sqlOver(pool));
+    return await findDatabaseError(sqlOver(pool));
   } finally {
     await pool.end();
   }
@@ -42,7 +42,7 @@ async function faultUnder(url: string): Promise<string | undefined> {
 
 describe('the check at start', () => {
   it('is content with the role of the app', async () => {
-    await expect(faultUnder(database.appUrl)).resolves.toBeUndefined();
+    await expect(errorUnder(database.appUrl)).resolves.toBeUndefined();
   });
 
   it.each([
@@ -50,13 +50,13 @@ describe('the check at start', () => {
     ['bypassrls', 'has BYPASSRLS'],
     ['in role claimgate_owner', 'owns the tables'],
   ])('refuses a role with %s and says what to do', async (attributes, reason) => {
-    const fault = await faultUnder(await urlFor(attributes));
-    expect(fault).toContain(reason);
-    expect(fault).toContain('CLAIMGATE_MIGRATION_DATABASE_URL');
+    const error = await errorUnder(await urlFor(attributes));
+    expect(error).toContain(reason);
+    expect(error).toContain('CLAIMGATE_MIGRATION_DATABASE_URL');
   });
 
   it('refuses the owner itself', async () => {
-    await expect(faultUnder(database.ownerUrl)).resolves.toContain('owns the tables');
+    await expect(errorUnder(database.ownerUrl)).resolves.toContain('owns the tables');
   });
 
   it('keeps a control plane from starting', async () => {
@@ -74,7 +74,7 @@ describe('the check at start', () => {
 
   it('names the first missing migration', async () => {
     const empty = await emptyDatabase();
-    await expect(faultUnder(empty.appUrl)).resolves.toContain(knownMigrations()[0]);
+    await expect(errorUnder(empty.appUrl)).resolves.toContain(knownMigrations()[0]);
     await empty.drop();
   });
 });
@@ -97,7 +97,7 @@ describe('migrating', () => {
     const options = { ownerUrl: empty.ownerUrl, appRole: 'claimgate_app' };
     await expect(migrate(options)).resolves.toEqual(knownMigrations());
     await expect(migrate(options)).resolves.toEqual([]);
-    await expect(faultUnder(empty.appUrl)).resolves.toBeUndefined();
+    await expect(errorUnder(empty.appUrl)).resolves.toBeUndefined();
     await empty.drop();
   });
 

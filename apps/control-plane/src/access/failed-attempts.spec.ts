@@ -34,7 +34,7 @@ describe('failed attempts', () => {
     expect([await fail('a', 'good'), await pass('a', 'good')]).toEqual(['invalid_api_key', 'rate_limited']);
   });
 
-  it('are no faults of ours', async () => {
+  it('are no errors of ours', async () => {
     const { attempts, pass } = attemptsAt(1);
     const broken = attempts.judge('a', 'x', async () => Promise.reject(new ClaimgateError('unavailable')));
     await expect(broken).rejects.toMatchObject({ code: 'unavailable' });

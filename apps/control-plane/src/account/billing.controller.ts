@@ -1,4 +1,4 @@
-import { BillingEventAnswer, CheckoutAnswer, CheckoutBody, PortalAnswer, PortalBody } from '@claimgate/contracts';
+import { BillingEventResponse, CheckoutResponse, CheckoutBody, PortalResponse, PortalBody } from '@claimgate/contracts';
 import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiTags } from '@nestjs/swagger';
@@ -27,11 +27,11 @@ export class BillingController {
   @ApiCall({
     id: 'openCheckout',
     summary: 'Open a page of the payment provider on which a plan is bought',
-    answer: CheckoutAnswer,
+    response: CheckoutResponse,
     idempotent: true,
     errors: ['validation_failed', 'billing_not_configured'],
   })
-  async checkout(@CurrentCall() call: Call, @Body() body: CheckoutBody): Promise<CheckoutAnswer> {
+  async checkout(@CurrentCall() call: Call, @Body() body: CheckoutBody): Promise<CheckoutResponse> {
     const wish = { plan: body.plan, successUrl: body.success_url, cancelUrl: body.cancel_url };
     const { url, expiresAt } = await this.openCheckout.execute(call, wish);
     return { checkout_url: url, expires_at: expiresAt.toISOString(), request_id: call.requestId };
@@ -43,11 +43,11 @@ export class BillingController {
   @ApiCall({
     id: 'openPortal',
     summary: 'Open the page of the payment provider on which a subscription is changed or ended',
-    answer: PortalAnswer,
+    response: PortalResponse,
     idempotent: true,
     errors: ['validation_failed', 'not_found', 'billing_not_configured'],
   })
-  async portal(@CurrentCall() call: Call, @Body() body: PortalBody): Promise<PortalAnswer> {
+  async portal(@CurrentCall() call: Call, @Body() body: PortalBody): Promise<PortalResponse> {
     return { portal_url: await this.openPortal.execute(call, body.return_url), request_id: call.requestId };
   }
 
@@ -58,11 +58,11 @@ export class BillingController {
     id: 'recordBillingEvent',
     summary: 'Take a signed event of the payment provider; not for API keys',
     isAddition: true,
-    answer: BillingEventAnswer,
+    response: BillingEventResponse,
     bySignature: true,
     errors: ['invalid_request', 'payload_too_large', 'unsupported_media_type', 'validation_failed', 'billing_not_configured'],
   })
-  async webhook(@Req() request: FastifyRequest): Promise<BillingEventAnswer> {
+  async webhook(@Req() request: FastifyRequest): Promise<BillingEventResponse> {
     await this.recordBillingEvent.execute(request.rawBody ?? Buffer.alloc(0), signatureOf(request), request.id);
     return { received: true, request_id: request.id };
   }

@@ -6,7 +6,7 @@ import type { Call } from '../http/request-context.js';
 import { Billing } from './billing.js';
 import type { CheckoutPage } from './payment-provider.js';
 import { providerKey } from './provider-key.js';
-import { readReturnAddresses } from './return-address.js';
+import { readReturnAddresses } from './return-url.js';
 
 /** A plan to buy, and where to send people afterwards. */
 export interface CheckoutWish {

@@ -5,7 +5,7 @@ import { recordOutcome } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { Billing } from './billing.js';
 import { providerKey } from './provider-key.js';
-import { readReturnAddresses } from './return-address.js';
+import { readReturnAddresses } from './return-url.js';
 
 /** Opens the page on which a paying organisation changes or ends its subscription. */
 @Injectable()

@@ -1,4 +1,4 @@
-import { UsageAnswer } from '@claimgate/contracts';
+import { UsageResponse } from '@claimgate/contracts';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +7,7 @@ import { CurrentCall, type Call } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { ReadUsage } from './read-usage.js';
 import { warnOfUsage } from './usage-warning.js';
-import { toUsageAnswer } from './usage.mapper.js';
+import { toUsageResponse } from './usage.mapper.js';
 
 /** The usage of a plan. Translates, decides nothing. */
 @ApiTags('account')
@@ -17,10 +17,10 @@ export class UsageController {
 
   @Get()
   @RequireScope('billing:read')
-  @ApiCall({ id: 'getUsage', summary: 'Get what was used of the plan in this period', answer: UsageAnswer, errors: [] })
-  async read(@CurrentCall() call: Call, @Res({ passthrough: true }) reply: FastifyReply): Promise<UsageAnswer> {
+  @ApiCall({ id: 'getUsage', summary: 'Get what was used of the plan in this period', response: UsageResponse, errors: [] })
+  async read(@CurrentCall() call: Call, @Res({ passthrough: true }) reply: FastifyReply): Promise<UsageResponse> {
     const usage = await this.readUsage.execute(call);
     warnOfUsage(reply, usage);
-    return toUsageAnswer(usage, call.requestId);
+    return toUsageResponse(usage, call.requestId);
   }
 }

@@ -1,8 +1,8 @@
-import type { UsageAnswer } from '@claimgate/contracts';
+import type { UsageResponse } from '@claimgate/contracts';
 import { remainingRuns, type Usage } from '@claimgate/domain';
 
 /** The usage of an organisation as its members see it. */
-export function toUsageAnswer(usage: Usage, requestId: string): UsageAnswer {
+export function toUsageResponse(usage: Usage, requestId: string): UsageResponse {
   return {
     plan: usage.plan,
     review_runs_used: usage.used,

@@ -26,7 +26,7 @@ const record = (row: ApiKeyRow) => ({
   last_used_at: row.lastUsedAt,
 });
 
-/** Makes a key and stores its HMAC alone: the text of the key exists only in the answer. */
+/** Makes a key and stores its HMAC alone: the text of the key exists only in the response. */
 async function createKey(session: AdminSession, options: CreateOptions) {
   const key = newApiKey(options.test ? 'test' : 'live');
   const pepperVersion = session.config.apiKeyPeppers.currentVersion;

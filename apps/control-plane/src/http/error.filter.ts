@@ -3,10 +3,10 @@ import type { Logger } from '@claimgate/runtime';
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER } from '../tokens.js';
-import { errorAnswer, httpStatusOf, toClaimgateError } from './error-answer.js';
+import { errorResponse, httpStatusOf, toClaimgateError } from './error-response.js';
 import { RouteTable } from './route-table.js';
 
-/** Turns every fault into the envelope of the API; the only place that does. */
+/** Turns every error into the envelope of the API; the only place that does. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -16,16 +16,16 @@ export class ErrorFilter implements ExceptionFilter {
 
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    this.respond(thrown, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  respond(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
     const error = this.orMethodNotAllowed(toClaimgateError(thrown), request, reply);
     const status = httpStatusOf(error);
     if (status >= 500) this.logger.error({ err: thrown, request_id: request.id, code: error.code }, 'request failed');
     if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
     if (status === 429 || status === 503) reply.header('Retry-After', String(error.details.retryAfterSeconds ?? 1));
-    void reply.status(status).type('application/json; charset=utf-8').send(errorAnswer(error, request.id));
+    void reply.status(status).type('application/json; charset=utf-8').send(errorResponse(error, request.id));
   }
 
   /** An address that exists, but not for this method, is told apart from one that does not exist. */

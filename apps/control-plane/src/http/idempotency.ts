@@ -2,7 +2,7 @@ import { createHmac, type Hmac } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
 import type { IdempotentOutcome, IdempotentRequest, ProjectTransaction } from '@claimgate/persistence';
 
-/** A request that is the first with its key, or a repeat whose first answer is to be given again. */
+/** A request that is the first with its key, or a repeat whose first response is to be given again. */
 export type Idempotency =
   | { readonly kind: 'first'; readonly request: IdempotentRequest; readonly attempt: string; readonly begun: string | null }
   | { readonly kind: 'repeat'; readonly request: IdempotentRequest; readonly outcome: IdempotentOutcome };

@@ -15,7 +15,7 @@ export class CsvColumns {
   /** Reads the header line, or says everything that is wrong with it. */
   static parse(cells: readonly string[]): CsvColumns {
     const names = cells.map((cell) => cell.trim());
-    const fields = [...names.flatMap((name, index) => faultsOf(name, names.indexOf(name) < index)), ...missingIn(names)];
+    const fields = [...names.flatMap((name, index) => errorsOf(name, names.indexOf(name) < index)), ...missingIn(names)];
     if (fields.length > 0) throw new ClaimgateError('validation_failed', undefined, { fields });
     return new CsvColumns(names);
   }
@@ -23,31 +23,31 @@ export class CsvColumns {
   /** A row with the fields of a JSON row. An empty cell is a field that was left out. */
   toRow(row: number, cells: readonly string[]): RawRow {
     const extra = cells.length !== this.names.length;
-    const read = extra ? { faults: [wrongCount(cells.length, this.names.length)], value: NO_CELLS } : this.read(cells);
-    if (read.faults.length === 0) return { row, content: { value: read.value }, nameOf: columnOf };
-    const fault = new ClaimgateError('validation_failed', undefined, { fields: read.faults });
-    return { row, content: { fault, externalId: read.value['external_id'] } };
+    const read = extra ? { errors: [wrongCount(cells.length, this.names.length)], value: NO_CELLS } : this.read(cells);
+    if (read.errors.length === 0) return { row, content: { value: read.value }, nameOf: columnOf };
+    const error = new ClaimgateError('validation_failed', undefined, { fields: read.errors });
+    return { row, content: { error, externalId: read.value['external_id'] } };
   }
 
   private read(cells: readonly string[]) {
     const value: Record<string, unknown> = {};
     const sources: Record<string, string>[] = [];
-    const faults: ErrorDetail[] = [];
+    const errors: ErrorDetail[] = [];
     for (const [index, name] of this.names.entries()) {
       const cell = cells[index] as string;
       if (cell === '') continue;
       const numbered = NUMBERED.exec(name);
       if (numbered) put(sources, Number(numbered[1]) - 1, numbered[2] as string, cell);
-      else if (JSONS.includes(name)) readJson(name, cell, value, faults);
+      else if (JSONS.includes(name)) readJson(name, cell, value, errors);
       else value[name] = cell;
     }
     // A row without a source has none, which is one thing to say of it.
     value['sources'] ??= Array.from(sources, (source) => source ?? {});
-    return { value, faults };
+    return { value, errors };
   }
 }
 
-function faultsOf(name: string, isRepeated: boolean): ErrorDetail[] {
+function errorsOf(name: string, isRepeated: boolean): ErrorDetail[] {
   const numbered = NUMBERED.exec(name);
   const isKnown = TEXTS.includes(name) || JSONS.includes(name) || (numbered && Number(numbered[1]) <= LIMITS.sources);
   if (!isKnown) return [{ path: pathOf([name]), message: 'is not a known column; remove it' }];
@@ -70,11 +70,11 @@ function put(sources: Record<string, string>[], index: number, field: string, ce
   sources[index] = { ...sources[index], [field]: cell };
 }
 
-function readJson(name: string, cell: string, value: Record<string, unknown>, faults: ErrorDetail[]): void {
+function readJson(name: string, cell: string, value: Record<string, unknown>, errors: ErrorDetail[]): void {
   try {
     value[name] = parseJsonText(cell);
   } catch {
-    faults.push({ path: name, message: 'must be JSON' });
+    errors.push({ path: name, message: 'must be JSON' });
   }
 }
 

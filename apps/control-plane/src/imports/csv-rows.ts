@@ -70,7 +70,7 @@ function end(parser: Parser): Promise<void> {
   });
 }
 
-/** Fails with the parser's fault, whichever way it reports it. */
+/** Fails with the parser's error, whichever way it reports it. */
 function settled(parser: Parser, start: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     parser.once('error', reject);

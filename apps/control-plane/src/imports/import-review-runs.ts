@@ -69,7 +69,7 @@ export class ImportReviewRuns {
     }
   }
 
-  /** Until the import exists a fault is an answer like any other. From then on the next request goes on with the import. */
+  /** Until the import exists an error is a response like any other. From then on the next request goes on with the import. */
   private async workOnce(work: Work, idempotency: Extract<Idempotency, { kind: 'first' }>): Promise<FinishedImport> {
     const { scope } = work.call;
     const progress = { begun: idempotency.begun !== null };

@@ -1,9 +1,9 @@
-import type { ImportAnswer, ImportItemDto } from '@claimgate/contracts';
+import type { ImportResponse, ImportItemDto } from '@claimgate/contracts';
 import type { DecidedRow } from '@claimgate/persistence';
 import type { FinishedImport } from './import-review-runs.js';
 
 /** What became of an import, row by row. */
-export function toImportAnswer({ id, rows }: FinishedImport, requestId: string): ImportAnswer {
+export function toImportResponse({ id, rows }: FinishedImport, requestId: string): ImportResponse {
   const accepted = rows.filter(({ outcome }) => 'runId' in outcome).length;
   return {
     import_id: `import_${id}`,

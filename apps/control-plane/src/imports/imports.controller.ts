@@ -1,4 +1,4 @@
-import { ImportAnswer, ImportBody } from '@claimgate/contracts';
+import { ImportResponse, ImportBody } from '@claimgate/contracts';
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiExtraModels, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { parseImportFormat } from './import-format.js';
 import { ImportReviewRuns } from './import-review-runs.js';
 import { IMPORT_BODY } from './import-body.js';
 import { importBody, importContentType } from './import-stream.js';
-import { toImportAnswer } from './import.mapper.js';
+import { toImportResponse } from './import.mapper.js';
 
 /** Imports. Translates, decides nothing. */
 @ApiTags('imports')
@@ -27,7 +27,7 @@ export class ImportsController {
   @ApiCall({
     id: 'createImport',
     summary: 'Create a review run of every row of a JSON, JSON lines or CSV body',
-    answer: ImportAnswer,
+    response: ImportResponse,
     status: 202,
     idempotent: true,
     requestBody: IMPORT_BODY,
@@ -37,12 +37,12 @@ export class ImportsController {
     @CurrentCall() call: Call,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ImportAnswer> {
+  ): Promise<ImportResponse> {
     const contentType = importContentType(request);
     const format = parseImportFormat(contentType);
     refuseOtherEncodings({ ...request.headers, 'content-type': contentType });
     const idempotencyKey = [request.headers['idempotency-key']].flat()[0];
     const upload = { format, body: importBody(request), idempotencyKey, reply };
-    return toImportAnswer(await this.importReviewRuns.execute(call, upload), call.requestId);
+    return toImportResponse(await this.importReviewRuns.execute(call, upload), call.requestId);
   }
 }

@@ -19,7 +19,7 @@ export async function* readJsonRows(body: AsyncIterable<Buffer>, longestRow: num
     start.keep(chunk);
     for (const content of splitter.split(chunk)) {
       if (!BEFORE.test(splitter.outside.before)) break;
-      if ('fault' in content && isUnreadable(content.fault)) throw content.fault;
+      if ('error' in content && isUnreadable(content.error)) throw content.error;
       row += 1;
       yield { row, content };
     }

@@ -72,7 +72,7 @@ export class JsonValueSplitter {
   }
 }
 
-/** The fault of a text that is no import at all. */
+/** The error of a text that is no import at all. */
 export function wrongShape(): ClaimgateError {
   return new ClaimgateError('invalid_request', 'The body must be a JSON object of the form {"rows": [ … ]}.');
 }

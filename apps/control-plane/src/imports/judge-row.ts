@@ -10,11 +10,11 @@ export interface JudgedRow {
   readonly content: { readonly packet: Packet } | { readonly error: RowError };
 }
 
-/** Holds a row to the rules of a create request. A fault is a value here: it ends the row and nothing else. */
+/** Holds a row to the rules of a create request. An error is a value here: it ends the row and nothing else. */
 export function judgeRow({ row, content, nameOf = (path) => path }: RawRow): JudgedRow {
   const externalId = goodId('value' in content ? fieldOf(content.value, 'external_id') : content.externalId);
   try {
-    if ('fault' in content) throw content.fault;
+    if ('error' in content) throw content.error;
     refuseUnstorable(content.value, pathOf);
     const packet = toPacket(parseRow(content.value));
     return { row, externalId: packet.externalId, content: { packet } };
@@ -29,7 +29,7 @@ function parseRow(value: unknown): CreateReviewRunBody {
   throw new ClaimgateError('validation_failed', undefined, { fields: [{ path: '(row)', message: 'must be an object' }] });
 }
 
-/** The fault of a row as its caller is told. */
+/** The error of a row as its caller is told. */
 export function toRowError({ code, message, details }: ClaimgateError, nameOf = (path: string) => path): RowError {
   const { fields, resetsAt } = details;
   return {

@@ -22,6 +22,6 @@ export async function* readLineRows(body: AsyncIterable<Buffer>, longestRow: num
 
 function toRow(row: number, line: RowReader): RawRow {
   const content = line.take();
-  if (!('fault' in content) || !isUnreadable(content.fault)) return { row, content };
-  return { row, content: { fault: new ClaimgateError('invalid_request', 'The line is not valid JSON.') } };
+  if (!('error' in content) || !isUnreadable(content.error)) return { row, content };
+  return { row, content: { error: new ClaimgateError('invalid_request', 'The line is not valid JSON.') } };
 }

@@ -4,7 +4,7 @@ import type { ClaimgateError } from '@claimgate/domain';
 export interface RawRow {
   readonly row: number;
   /** Emptied once the row was judged. */
-  content: { readonly value: unknown } | { readonly fault: ClaimgateError; readonly externalId?: unknown };
+  content: { readonly value: unknown } | { readonly error: ClaimgateError; readonly externalId?: unknown };
   /** The name of a field in the words of the file; left out where they are ours. */
   readonly nameOf?: (path: string) => string;
 }

@@ -9,18 +9,18 @@ export class RowReader {
   private json = new JsonReader();
   private text = new Utf8Text();
   private length = 0;
-  private fault: ClaimgateError | undefined;
+  private error: ClaimgateError | undefined;
 
   constructor(private readonly longest: number) {}
 
   /** Whether the row has nothing but white space so far. */
   get isBlank(): boolean {
-    return !this.json.hasBegun && !this.fault;
+    return !this.json.hasBegun && !this.error;
   }
 
-  /** Takes the next bytes of the row. Once it has a fault they are only passed over. */
+  /** Takes the next bytes of the row. Once it has an error they are only passed over. */
   write(piece: Buffer): void {
-    if (this.fault) return;
+    if (this.error) return;
     this.length += piece.length;
     this.attempt(() => {
       if (this.length > this.longest) throw rowTooLong(this.longest);
@@ -35,31 +35,31 @@ export class RowReader {
       this.json.write(this.text.end());
       value = this.json.end();
     });
-    const { fault } = this;
+    const { error: failure } = this;
     this.json = new JsonReader();
     this.text = new Utf8Text();
     this.length = 0;
-    this.fault = undefined;
-    return fault ? { fault } : { value };
+    this.error = undefined;
+    return failure ? { error: failure } : { value };
   }
 
   private attempt(work: () => void): void {
-    if (this.fault) return;
+    if (this.error) return;
     try {
       work();
     } catch (error) {
       if (!(error instanceof ClaimgateError)) throw error;
-      this.fault = error instanceof JsonBoundError ? ofRow(error) : error;
+      this.error = error instanceof JsonBoundError ? ofRow(error) : error;
     }
   }
 }
 
-/** The fault of a row that is too much: it stops no other row. */
+/** The error of a row that is too much: it stops no other row. */
 function ofRow({ code, message, details }: JsonBoundError): ClaimgateError {
   return new JsonBoundError(code, message.replace(/^The body/, 'The row'), details);
 }
 
-/** Whether a fault is of the text itself, so that nobody can tell what it was to be. */
-export function isUnreadable(fault: ClaimgateError): boolean {
-  return fault.code === 'invalid_request' && !(fault instanceof JsonBoundError);
+/** Whether an error is of the text itself, so that nobody can tell what it was to be. */
+export function isUnreadable(failure: ClaimgateError): boolean {
+  return failure.code === 'invalid_request' && !(failure instanceof JsonBoundError);
 }

@@ -71,7 +71,7 @@ export class Spool {
   }
 }
 
-/** Leaves the rest of a body that is too large unread, instead of cutting the connection off before the answer is given. */
+/** Leaves the rest of a body that is too large unread, instead of cutting the connection off before the response is given. */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
@@ -80,7 +80,7 @@ async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** The fault of a body beyond the limit. */
+/** The error of a body beyond the limit. */
 export function tooLarge(limit: number): ClaimgateError {
   return new ClaimgateError('payload_too_large', `The body is larger than ${limit} bytes. Send the rows in several imports.`);
 }

@@ -1,4 +1,4 @@
-import { ErrorAnswer } from '@claimgate/contracts';
+import { ErrorResponse } from '@claimgate/contracts';
 import { ERRORS, type ErrorCode } from '@claimgate/domain';
 import { applyDecorators, type Type } from '@nestjs/common';
 import {
@@ -19,10 +19,10 @@ export type RequestBody = NonNullable<Parameters<typeof ApiOperation>[0]['reques
 export interface ApiCallOptions {
   readonly id: string;
   readonly summary: string;
-  readonly answer: Type;
+  readonly response: Type;
   readonly status?: number;
-  /** Other media types of the same answer. */
-  readonly alsoAnswers?: readonly string[];
+  /** Other media types of the same response. */
+  readonly alsoReturns?: readonly string[];
   /** Is about one run, whose id stands in the address. */
   readonly ofRun?: boolean;
   /** Takes an Idempotency-Key. */
@@ -73,7 +73,7 @@ const SIGNATURE_HEADER = ApiHeader({
   schema: { type: 'string', maxLength: 8_192 },
 });
 
-/** Documents a call behind a key or a credential: its answer and every error it can give, with an example each. */
+/** Documents a call behind a key or a credential: its response and every error it can give, with an example each. */
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
   const { bySignature = false } = options;
   const access = bySignature ? [] : options.byWorker ? WORKER_CALL : KEY_CALL;
@@ -92,9 +92,9 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
   });
   return applyDecorators(
     ...(bySignature ? [SIGNATURE_HEADER] : [ApiBearerAuth(options.byWorker ? 'workerCredential' : 'apiKey')]),
-    ApiExtraModels(options.answer, ErrorAnswer),
+    ApiExtraModels(options.response, ErrorResponse),
     operation(options),
-    answerResponse(options),
+    successResponse(options),
     ...errorResponses([...new Set(codes)]),
     ...(options.ofRun ? [run] : []),
     ...(options.idempotent ? [key] : []),
@@ -114,12 +114,12 @@ function operation({ id, summary, bySignature, requestBody }: ApiCallOptions): M
 
 /** Documents the errors of a call that needs no key. */
 export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
-  return applyDecorators(ApiExtraModels(ErrorAnswer), ...errorResponses(codes));
+  return applyDecorators(ApiExtraModels(ErrorResponse), ...errorResponses(codes));
 }
 
-function answerResponse({ answer, status = 200, alsoAnswers = [] }: ApiCallOptions): MethodDecorator {
-  const others = Object.fromEntries(alsoAnswers.map((type) => [type, { schema: { type: 'string' } }]));
-  const content = { 'application/json': { schema: { $ref: getSchemaPath(answer) } }, ...others };
+function successResponse({ response, status = 200, alsoReturns = [] }: ApiCallOptions): MethodDecorator {
+  const others = Object.fromEntries(alsoReturns.map((type) => [type, { schema: { type: 'string' } }]));
+  const content = { 'application/json': { schema: { $ref: getSchemaPath(response) } }, ...others };
   return ApiResponse({ status, description: status === 201 ? 'Created.' : 'Success.', content });
 }
 
@@ -133,7 +133,7 @@ function errorResponses(codes: readonly ErrorCode[]): MethodDecorator[] {
         { value: { error: { code, message: ERRORS[code].message }, request_id: 'req_0f8c3a52b7d94e61a2c4d6e8' } },
       ]),
     );
-    const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorAnswer) }, examples } };
+    const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorResponse) }, examples } };
     return ApiResponse({ status, description: own.join(', '), content });
   });
 }

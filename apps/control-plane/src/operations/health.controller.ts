@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { ApiErrors } from '../openapi/api-call.js';
 import { Readiness } from './readiness.js';
 
-/** The answer of a health address. */
-export class HealthAnswer {
+/** The response of a health address. */
+export class HealthResponse {
   @ApiProperty({ type: String, enum: ['ok'] })
   status!: 'ok';
 
@@ -22,8 +22,8 @@ export class HealthController {
 
   @Get('live')
   @ApiOperation({ operationId: 'getLiveness', summary: 'The process runs.', security: [] })
-  @ApiOkResponse({ type: HealthAnswer })
-  live(@Req() request: FastifyRequest): HealthAnswer {
+  @ApiOkResponse({ type: HealthResponse })
+  live(@Req() request: FastifyRequest): HealthResponse {
     return { status: 'ok', request_id: request.id };
   }
 
@@ -33,9 +33,9 @@ export class HealthController {
     summary: 'The process can answer: its database is there and up to date.',
     security: [],
   })
-  @ApiOkResponse({ type: HealthAnswer })
+  @ApiOkResponse({ type: HealthResponse })
   @ApiErrors('unavailable')
-  async ready(@Req() request: FastifyRequest): Promise<HealthAnswer> {
+  async ready(@Req() request: FastifyRequest): Promise<HealthResponse> {
     if (!(await this.readiness.isReady())) throw new ClaimgateError('unavailable');
     return { status: 'ok', request_id: request.id };
   }

@@ -9,7 +9,7 @@ export class HttpMetrics {
   constructor(registry: Registry) {
     this.durations = new Histogram({
       name: 'claimgate_http_request_duration_seconds',
-      help: 'Time to answer, by route.',
+      help: 'Time to the response, by route.',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],

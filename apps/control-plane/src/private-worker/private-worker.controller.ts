@@ -1,12 +1,12 @@
 import {
-  CreateWorkerRunAnswer,
+  CreateWorkerRunResponse,
   CreateWorkerRunBody,
   ListWorkerEventsQuery,
   parseBody,
-  RevokeCredentialAnswer,
-  RotateCredentialAnswer,
+  RevokeCredentialResponse,
+  RotateCredentialResponse,
   RotateCredentialBody,
-  WorkerEventAnswer,
+  WorkerEventResponse,
   WorkerEventBody,
   WorkerEventList,
 } from '@claimgate/contracts';
@@ -28,8 +28,8 @@ import { RecordWorkerEvent } from './record-worker-event.js';
 import { RevokeCredential } from './revoke-credential.js';
 import { RotateCredential } from './rotate-credential.js';
 import { CurrentWorkerCall, type WorkerCall } from './worker-call.js';
-import { toEventAnswer, toEventList } from './worker-event.mapper.js';
-import { toCreateWorkerRunAnswer, toPrivateRun, toRevokeAnswer, toWorkerCredential } from './worker-run.mapper.js';
+import { toEventResponse, toEventList } from './worker-event.mapper.js';
+import { toCreateWorkerRunResponse, toPrivateRun, toRevokeResponse, toWorkerCredential } from './worker-run.mapper.js';
 
 const MOST_EVENTS = 100;
 
@@ -52,7 +52,7 @@ export class PrivateWorkerController {
   @ApiCall({
     id: 'createWorkerRun',
     summary: 'Create a private run and the credential of its worker',
-    answer: CreateWorkerRunAnswer,
+    response: CreateWorkerRunResponse,
     status: 201,
     idempotent: true,
     errors: ['monthly_limit_reached', 'validation_failed', 'metadata_policy_violation', 'metadata_contains_secret'],
@@ -61,10 +61,10 @@ export class PrivateWorkerController {
     @CurrentCall() call: Call,
     @Body() body: CreateWorkerRunBody,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CreateWorkerRunAnswer> {
+  ): Promise<CreateWorkerRunResponse> {
     const created = await this.createWorkerRun.execute(call, toPrivateRun(body));
     warnOfUsage(reply, created.usage);
-    return toCreateWorkerRunAnswer(created, this.publicUrl.value, call.requestId);
+    return toCreateWorkerRunResponse(created, this.publicUrl.value, call.requestId);
   }
 
   @Post(':reviewRunId/events')
@@ -73,7 +73,7 @@ export class PrivateWorkerController {
   @ApiCall({
     id: 'recordWorkerEvent',
     summary: 'Record one event of a private worker',
-    answer: WorkerEventAnswer,
+    response: WorkerEventResponse,
     ofRun: true,
     byWorker: true,
     errors: [
@@ -91,8 +91,8 @@ export class PrivateWorkerController {
     @CurrentWorkerCall() call: WorkerCall,
     @Body() body: WorkerEventBody,
     @Req() request: FastifyRequest,
-  ): Promise<WorkerEventAnswer> {
-    return toEventAnswer(await this.recordWorkerEvent.execute(call, body), request.id);
+  ): Promise<WorkerEventResponse> {
+    return toEventResponse(await this.recordWorkerEvent.execute(call, body), request.id);
   }
 
   @Get(':reviewRunId/events')
@@ -100,7 +100,7 @@ export class PrivateWorkerController {
   @ApiCall({
     id: 'listWorkerEvents',
     summary: 'List the events of a private run, its security events and its receipt',
-    answer: WorkerEventList,
+    response: WorkerEventList,
     ofRun: true,
     errors: ['review_run_not_found', 'validation_failed'],
   })
@@ -120,7 +120,7 @@ export class PrivateWorkerController {
   @ApiCall({
     id: 'rotateWorkerCredential',
     summary: "Replace the credential of a private run's worker",
-    answer: RotateCredentialAnswer,
+    response: RotateCredentialResponse,
     ofRun: true,
     idempotent: true,
     errors: ['review_run_not_found', 'run_finished', 'validation_failed'],
@@ -129,7 +129,7 @@ export class PrivateWorkerController {
     @CurrentCall() call: Call,
     @Param('reviewRunId', RunIdPipe) id: RunId,
     @Req() request: FastifyRequest,
-  ): Promise<RotateCredentialAnswer> {
+  ): Promise<RotateCredentialResponse> {
     const { overlap_seconds: overlap = 0 } = parseBody(RotateCredentialBody, request.body ?? {});
     const credential = await this.rotateCredential.execute(call, id, overlap);
     return { worker_credential: toWorkerCredential(credential), request_id: call.requestId };
@@ -141,12 +141,12 @@ export class PrivateWorkerController {
   @ApiCall({
     id: 'revokeWorkerCredential',
     summary: "Revoke the credential of a private run's worker, and cancel the run unless it is finished",
-    answer: RevokeCredentialAnswer,
+    response: RevokeCredentialResponse,
     ofRun: true,
     idempotent: true,
     errors: ['review_run_not_found'],
   })
-  async revoke(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<RevokeCredentialAnswer> {
-    return toRevokeAnswer(await this.revokeCredential.execute(call, id), call.requestId);
+  async revoke(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<RevokeCredentialResponse> {
+    return toRevokeResponse(await this.revokeCredential.execute(call, id), call.requestId);
   }
 }

@@ -41,7 +41,7 @@ export class RecordWorkerEvent {
     return result;
   }
 
-  /** A refusal is a value here, not a fault: what it leaves behind (the used proof, the security event) is to be kept. */
+  /** A refusal is a value here, not an error: what it leaves behind (the used proof, the security event) is to be kept. */
   private async decide(tx: ProjectTransaction, call: WorkerCall, event: ChainedEvent): Promise<RecordedEvent | Refusal> {
     const { runId, credentialId } = call;
     const { eventId, sequence } = event.stored;
@@ -58,9 +58,9 @@ export class RecordWorkerEvent {
         if (verdict.security) await tx.securityEvents.record(run.id, verdict.security, run.now);
         return verdict;
       case 'replay':
-        return answerTo(run, event, true);
+        return responseTo(run, event, true);
       case 'accept':
-        return answerTo(await acceptEvent({ tx, run, event, proof, receipts: this.receipts }), event, false);
+        return responseTo(await acceptEvent({ tx, run, event, proof, receipts: this.receipts }), event, false);
     }
   }
 
@@ -71,7 +71,7 @@ export class RecordWorkerEvent {
   }
 }
 
-function answerTo(run: PrivateRun, { stored }: ChainedEvent, replayed: boolean): RecordedEvent {
+function responseTo(run: PrivateRun, { stored }: ChainedEvent, replayed: boolean): RecordedEvent {
   const { status: runStatus, leaseExpiresAt, receipt } = run;
   return { replayed, sequence: stored.sequence, runStatus, leaseExpiresAt, receipt };
 }

@@ -1,11 +1,11 @@
-import type { RecordedEventDto, WorkerEventAnswer, WorkerEventBody, WorkerEventList } from '@claimgate/contracts';
+import type { RecordedEventDto, WorkerEventResponse, WorkerEventBody, WorkerEventList } from '@claimgate/contracts';
 import type { SecurityEventKind } from '@claimgate/domain';
 import type { ReceivedWorkerEvent } from '@claimgate/persistence';
 import type { WorkerEventPage } from './list-worker-events.js';
 import type { RecordedEvent } from './record-worker-event.js';
 
 /** The answer to an event. */
-export function toEventAnswer(recorded: RecordedEvent, requestId: string): WorkerEventAnswer {
+export function toEventResponse(recorded: RecordedEvent, requestId: string): WorkerEventResponse {
   const { replayed, sequence, runStatus, leaseExpiresAt, receipt } = recorded;
   return {
     accepted: true,

@@ -1,8 +1,8 @@
 import {
   refuseSecrets,
-  type CreateWorkerRunAnswer,
+  type CreateWorkerRunResponse,
   type CreateWorkerRunBody,
-  type RevokeCredentialAnswer,
+  type RevokeCredentialResponse,
   type WorkerCredentialDto,
 } from '@claimgate/contracts';
 import { WORKER_LEASE } from '@claimgate/domain';
@@ -31,7 +31,11 @@ export function toPrivateRun(body: CreateWorkerRunBody): Omit<NewPrivateRun, 'id
 }
 
 /** The answer to a create request. */
-export function toCreateWorkerRunAnswer(created: CreatedWorkerRun, publicUrl: string, requestId: string): CreateWorkerRunAnswer {
+export function toCreateWorkerRunResponse(
+  created: CreatedWorkerRun,
+  publicUrl: string,
+  requestId: string,
+): CreateWorkerRunResponse {
   return {
     review_run: toReviewRunDto(created.run),
     worker_credential: toWorkerCredential(created.credential),
@@ -47,6 +51,9 @@ export function toWorkerCredential({ id, token, generation, expiresAt }: IssuedC
 }
 
 /** The answer to a revocation. */
-export function toRevokeAnswer({ runId, runStatus, revokedAt }: RevokedCredential, requestId: string): RevokeCredentialAnswer {
+export function toRevokeResponse(
+  { runId, runStatus, revokedAt }: RevokedCredential,
+  requestId: string,
+): RevokeCredentialResponse {
   return { review_run_id: runId, run_status: runStatus, revoked_at: revokedAt.toISOString(), request_id: requestId };
 }

@@ -4,7 +4,7 @@ import {
   toSourceRecord,
   toSourceSpans,
   toVerificationResults,
-  type CreateReviewRunAnswer,
+  type CreateReviewRunResponse,
   type ReviewRunDetail,
   type ReviewRunDto,
   type ReviewRunList,
@@ -15,7 +15,7 @@ import type { ShownContent, RunDetail } from './read-review-run.js';
 
 const POLL_INTERVAL_SECONDS = 2;
 
-/** A run as lists and answers show it. */
+/** A run as lists and responses show it. */
 export function toReviewRunDto(run: ReviewRunSummary): ReviewRunDto {
   return {
     id: run.id,
@@ -38,7 +38,7 @@ export function toReviewRunDto(run: ReviewRunSummary): ReviewRunDto {
 }
 
 /** The answer to a create request. */
-export function toCreateAnswer(run: ReviewRunSummary, publicUrl: string, requestId: string): CreateReviewRunAnswer {
+export function toCreateResponse(run: ReviewRunSummary, publicUrl: string, requestId: string): CreateReviewRunResponse {
   const pollingUrl = `${publicUrl}/v1/review-runs/${run.id}`;
   return {
     review_run: toReviewRunDto(run),

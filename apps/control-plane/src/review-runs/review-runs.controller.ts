@@ -1,8 +1,8 @@
 import {
   AtomicClaimList,
-  ClaimReportAnswer,
+  ClaimReportResponse,
   ClaimReportQuery,
-  CreateReviewRunAnswer,
+  CreateReviewRunResponse,
   CreateReviewRunBody,
   DeletedReviewRun,
   ListReviewRunsQuery,
@@ -34,7 +34,7 @@ import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
-import { toCreateAnswer, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
+import { toCreateResponse, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
 
 /** A report page styles itself and may load nothing. */
@@ -64,7 +64,7 @@ export class ReviewRunsController {
   @ApiCall({
     id: 'createReviewRun',
     summary: 'Create a review run',
-    answer: CreateReviewRunAnswer,
+    response: CreateReviewRunResponse,
     status: 201,
     idempotent: true,
     errors: [
@@ -80,10 +80,10 @@ export class ReviewRunsController {
     @CurrentCall() call: Call,
     @Body() body: CreateReviewRunBody,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<CreateReviewRunAnswer> {
+  ): Promise<CreateReviewRunResponse> {
     const { run, usage } = await this.createReviewRun.execute(call, toPacket(body));
     warnOfUsage(reply, usage);
-    return toCreateAnswer(run, this.publicUrl.value, call.requestId);
+    return toCreateResponse(run, this.publicUrl.value, call.requestId);
   }
 
   @Get()
@@ -91,7 +91,7 @@ export class ReviewRunsController {
   @ApiCall({
     id: 'listReviewRuns',
     summary: 'List review runs, newest first',
-    answer: ReviewRunList,
+    response: ReviewRunList,
     errors: ['validation_failed'],
   })
   async list(@CurrentCall() call: Call, @Query() query: ListReviewRunsQuery): Promise<ReviewRunList> {
@@ -104,7 +104,7 @@ export class ReviewRunsController {
   @ApiCall({
     id: 'getReviewRun',
     summary: 'Get a review run',
-    answer: ReviewRunDetail,
+    response: ReviewRunDetail,
     ofRun: true,
     errors: ['review_run_not_found'],
   })
@@ -117,7 +117,7 @@ export class ReviewRunsController {
   @ApiCall({
     id: 'listClaims',
     summary: 'List the claims of a completed run',
-    answer: AtomicClaimList,
+    response: AtomicClaimList,
     ofRun: true,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
@@ -130,7 +130,7 @@ export class ReviewRunsController {
   @ApiCall({
     id: 'listVerificationResults',
     summary: 'List the verification results of a completed run',
-    answer: VerificationResultList,
+    response: VerificationResultList,
     ofRun: true,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
@@ -147,9 +147,9 @@ export class ReviewRunsController {
   @ApiCall({
     id: 'getClaimReport',
     summary: 'Get the claim report of a completed run as JSON, Markdown or a page',
-    answer: ClaimReportAnswer,
+    response: ClaimReportResponse,
     ofRun: true,
-    alsoAnswers: ['text/markdown', 'text/html'],
+    alsoReturns: ['text/markdown', 'text/html'],
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired', 'validation_failed'],
   })
   async claimReport(
@@ -158,7 +158,7 @@ export class ReviewRunsController {
     @Query() query: ClaimReportQuery,
     @Headers('accept') accept: string | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ClaimReportAnswer | string> {
+  ): Promise<ClaimReportResponse | string> {
     switch (query.format ?? preferredFormat(accept)) {
       case 'html':
         reply.type('text/html; charset=utf-8').header('Content-Security-Policy', PAGE_POLICY);
@@ -179,7 +179,7 @@ export class ReviewRunsController {
     id: 'deleteReviewRun',
     summary: 'Delete the content of a review run, and cancel it if it is not finished',
     isAddition: true,
-    answer: DeletedReviewRun,
+    response: DeletedReviewRun,
     ofRun: true,
     errors: ['review_run_not_found', 'invalid_request', 'payload_too_large', 'unsupported_media_type'],
   })
@@ -195,7 +195,7 @@ export class ReviewRunsController {
     id: 'cancelReviewRun',
     summary: 'Cancel a review run that is not finished',
     isAddition: true,
-    answer: ReviewRunDetail,
+    response: ReviewRunDetail,
     ofRun: true,
     idempotent: true,
     errors: ['review_run_not_found', 'run_finished'],

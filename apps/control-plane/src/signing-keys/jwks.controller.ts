@@ -24,7 +24,7 @@ export class JwkDto {
 }
 
 /** A JWK set (RFC 7517). */
-export class JwksAnswer {
+export class JwksResponse {
   @ApiProperty({ type: () => JwkDto, isArray: true, description: 'Newest first. A key that once signed is never taken away.' })
   keys!: JwkDto[];
 }
@@ -43,8 +43,8 @@ export class JwksController {
     description: 'Keep a copy to pin: receipts can then be verified offline.',
     security: [],
   })
-  @ApiOkResponse({ type: JwksAnswer })
-  async jwks(): Promise<JwksAnswer> {
+  @ApiOkResponse({ type: JwksResponse })
+  async jwks(): Promise<JwksResponse> {
     const keys = await this.signingKeys.published();
     return { keys: keys.map(({ kid, jwk }) => ({ ...jwk, kid, alg: 'EdDSA', use: 'sig' })) };
   }

@@ -4,7 +4,7 @@ import { makeLocalAccess } from './local-access.js';
 /** claimgate-admin on a database that holds these organisations and projects. */
 function fakeAdmin(organizations: object[], projects: object[]) {
   const made: string[] = [];
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     'orgs list': { items: organizations },
     'orgs create': { id: 'new-org' },
     'projects list': { items: projects },
@@ -14,7 +14,7 @@ function fakeAdmin(organizations: object[], projects: object[]) {
   const admin = (...words: string[]): Promise<string> => {
     const command = words.slice(0, 2).join(' ');
     if (command.endsWith('create')) made.push(words.filter((word) => word !== '--json').join(' '));
-    return Promise.resolve(JSON.stringify(answers[command]));
+    return Promise.resolve(JSON.stringify(responses[command]));
   };
   return { admin, made };
 }

@@ -47,7 +47,7 @@ export const cannotMakeAccess: AdminCommand = () => {
 /** Whether the key from last time still opens its project: it may have been revoked, or belong to another database. */
 export async function stillWorks(apiUrl: string, access: Partial<LocalAccess> | undefined): Promise<boolean> {
   if (!access?.api_key || !access.project_id || !access.organization_id) return false;
-  const answer = await fetch(`${apiUrl}/v1/review-runs?limit=1`, { headers: { authorization: `Bearer ${access.api_key}` } });
-  await answer.body?.cancel();
-  return answer.status !== 401 && answer.status !== 403;
+  const response = await fetch(`${apiUrl}/v1/review-runs?limit=1`, { headers: { authorization: `Bearer ${access.api_key}` } });
+  await response.body?.cancel();
+  return response.status !== 401 && response.status !== 403;
 }

@@ -10,10 +10,12 @@ export interface Holder {
 }
 
 /** What came of asking for the folder. */
-export type LockAnswer = { readonly taken: true; release(): Promise<void> } | { readonly taken: false; readonly holder: Holder };
+export type LockResponse =
+  | { readonly taken: true; release(): Promise<void> }
+  | { readonly taken: false; readonly holder: Holder };
 
 /** Takes the folder for this process, unless another one that still runs has it. What killed processes left is taken over. */
-export async function takeInstanceLock(home: string): Promise<LockAnswer> {
+export async function takeInstanceLock(home: string): Promise<LockResponse> {
   const lock = path.join(home, 'supervisor.lock');
   const ours = `${lock}.${process.pid}`;
   await writePrivateJson(ours, { pid: process.pid, identity: await processIdentity(process.pid) });

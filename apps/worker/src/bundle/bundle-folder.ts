@@ -31,15 +31,15 @@ export interface FolderParts {
 export class BundleFolder {
   constructor(private readonly parts: FolderParts) {}
 
-  /** Writes an object. A repetition after a fault that passes finds out whether the first attempt got through after all. */
+  /** Writes an object. A repetition after an error that passes finds out whether the first attempt got through after all. */
   async put(name: string, content: string): Promise<void> {
     const bytes = Buffer.from(content);
     for (let attempt = 0; ; attempt += 1) {
-      const fault = await this.tryPut(name, bytes);
-      if (!fault) return;
-      if (attempt > 0 && fault.code === 'object_exists' && (await this.holds(name, bytes))) return;
-      const pause = fault.code === 'storage_unavailable' ? PAUSES_MS[attempt] : undefined;
-      if (pause === undefined) throw fault;
+      const failure = await this.tryPut(name, bytes);
+      if (!failure) return;
+      if (attempt > 0 && failure.code === 'object_exists' && (await this.holds(name, bytes))) return;
+      const pause = failure.code === 'storage_unavailable' ? PAUSES_MS[attempt] : undefined;
+      if (pause === undefined) throw failure;
       await sleep(pause, undefined, { signal: this.parts.signal }).catch(() => undefined);
       this.parts.signal?.throwIfAborted();
     }

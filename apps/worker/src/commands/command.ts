@@ -16,7 +16,7 @@ export interface CommandContext<Config> {
   readonly clock: Clock;
 }
 
-/** A subcommand. It gives its exit code, or throws a fault that has one. */
+/** A subcommand. It gives its exit code, or throws an error that has one. */
 export interface WorkerCommand extends Described {
   /** Whether what it says goes to a log where nobody watches: one JSON object a line. */
   readonly logs?: boolean;

@@ -36,7 +36,7 @@ export const launchCommand = defineCommand({
     const create = GuardedMessage.createWorkerRun(toCreateRequest(input, config, signer));
     const ledger = new EgressLedger(create);
     const { token } = await createWorkerRun(guard, apiKey, create, signal);
-    const credential = new RunCredential(holdToken(token, 'The answer of the control plane'), signer, clock);
+    const credential = new RunCredential(holdToken(token, 'The response of the control plane'), signer, clock);
     return takeRun(context, { guard, store, credential, readInput: async () => input, ledger });
   },
 });

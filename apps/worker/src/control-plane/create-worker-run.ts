@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuardedMessage } from '@claimgate/worker-protocol';
-import { readCreatedRun, type CreatedRun } from './answers.js';
+import { readCreatedRun, type CreatedRun } from './responses.js';
 import type { EgressGuard } from './egress-guard.js';
 import { briefly } from './patience.js';
 

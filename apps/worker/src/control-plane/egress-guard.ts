@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClaimgateError, type Clock, type ErrorCode } from '@claimgate/domain';
 import { PROOF_SECONDS, type GuardedMessage } from '@claimgate/worker-protocol';
-import { readErrorCode } from './answers.js';
+import { readErrorCode } from './responses.js';
 import type { Patience } from './patience.js';
 import type { Silence } from './silence.js';
-import type { RawAnswer, Transport } from './transport.js';
+import type { RawResponse, Transport } from './transport.js';
 
 /** A message and how it is sent. */
-export interface Dispatch<Answer> {
+export interface Dispatch<Response> {
   readonly message: GuardedMessage;
   /** Made anew for every attempt: a proof is good once. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
-  /** Reads a good answer; undefined when it is malformed, which counts as no answer. */
-  readonly read: (text: string) => Answer | undefined;
+  /** Reads a good response; undefined when it is malformed, which counts as no response. */
+  readonly read: (text: string) => Response | undefined;
   readonly patience: Patience;
   readonly signal?: AbortSignal;
   /** Whether to ask again after this refusal, because something was put right meanwhile. */
@@ -29,36 +29,36 @@ export class EgressGuard {
     private readonly clock: Clock,
   ) {}
 
-  async send<Answer>(dispatch: Dispatch<Answer>): Promise<Answer> {
+  async send<Response>(dispatch: Dispatch<Response>): Promise<Response> {
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await this.attempt(dispatch);
-      if (outcome.kind === 'read') return outcome.answer;
+      if (outcome.kind === 'read') return outcome.response;
       const pause = outcome.lasting ? undefined : dispatch.patience.pauseMs(attempts);
-      if (pause === undefined) throw outcome.fault;
+      if (pause === undefined) throw outcome.error;
       await sleep(Math.max(pause, outcome.waitMs ?? 0), undefined, { signal: dispatch.signal }).catch(() => undefined);
       dispatch.signal?.throwIfAborted();
     }
   }
 
-  private async attempt<Answer>(dispatch: Dispatch<Answer>): Promise<Read<Answer> | Unread> {
+  private async attempt<Response>(dispatch: Dispatch<Response>): Promise<Read<Response> | Unread> {
     const { message, headers, patience, signal } = dispatch;
     const outgoing = { method: message.method, path: message.path, headers: await headers(), body: message.body };
-    const answer = await this.transport.send(outgoing, patience.attemptMs(), signal);
-    if (answer.kind === 'silence') return unread(answer);
-    if (answer.status >= 200 && answer.status < 300) return read(dispatch, answer);
-    return this.refused(dispatch, answer);
+    const response = await this.transport.send(outgoing, patience.attemptMs(), signal);
+    if (response.kind === 'silence') return unread(response);
+    if (response.status >= 200 && response.status < 300) return read(dispatch, response);
+    return this.refused(dispatch, response);
   }
 
-  private async refused<Answer>({ mend }: Dispatch<Answer>, answer: RawAnswer): Promise<Unread> {
-    const code = readErrorCode(answer.text);
-    if (!code || code === 'not_found') return strange(answer.status);
-    if (answer.status === 429 || answer.status >= 500) return busy(code, answer);
+  private async refused<Response>({ mend }: Dispatch<Response>, response: RawResponse): Promise<Unread> {
+    const code = readErrorCode(response.text);
+    if (!code || code === 'not_found') return strange(response.status);
+    if (response.status === 429 || response.status >= 500) return busy(code, response);
     const mended = (await mend?.(code)) ?? false;
-    return { kind: 'unread', fault: this.clockFault(code, answer) ?? fault(code), lasting: !mended };
+    return { kind: 'unread', error: this.clockError(code, response) ?? error(code), lasting: !mended };
   }
 
-  /** A proof is refused when this machine's clock is off; the control plane's own is in its answer. */
-  private clockFault(code: ErrorCode, { date }: RawAnswer): ClaimgateError | undefined {
+  /** A proof is refused when this machine's clock is off; the control plane's own is in its response. */
+  private clockError(code: ErrorCode, { date }: RawResponse): ClaimgateError | undefined {
     const seconds = date ? Math.round((this.clock.now().getTime() - date.getTime()) / 1000) : 0;
     if (code !== 'invalid_proof' || Math.abs(seconds) < PROOF_SECONDS) return undefined;
     const off = `${Math.abs(seconds)} seconds ${seconds > 0 ? 'ahead of' : 'behind'}`;
@@ -67,43 +67,43 @@ export class EgressGuard {
   }
 }
 
-interface Read<Answer> {
+interface Read<Response> {
   readonly kind: 'read';
-  readonly answer: Answer;
+  readonly response: Response;
 }
 
 interface Unread {
   readonly kind: 'unread';
-  readonly fault: ClaimgateError;
+  readonly error: ClaimgateError;
   readonly lasting: boolean;
   readonly waitMs?: number;
 }
 
-function read<Answer>(dispatch: Dispatch<Answer>, { text, status }: RawAnswer): Read<Answer> | Unread {
-  const answer = dispatch.read(text);
-  return answer === undefined ? strange(status) : { kind: 'read', answer };
+function read<Response>(dispatch: Dispatch<Response>, { text, status }: RawResponse): Read<Response> | Unread {
+  const response = dispatch.read(text);
+  return response === undefined ? strange(status) : { kind: 'read', response };
 }
 
 function unread({ message, lasting }: Silence): Unread {
-  return { kind: 'unread', fault: new ClaimgateError('unavailable', message), lasting };
+  return { kind: 'unread', error: new ClaimgateError('unavailable', message), lasting };
 }
 
 const LONGEST_WAIT_MS = 10_000;
 
 /** It is there, but cannot serve now. */
-function busy(code: ErrorCode, { status, retryAfterSeconds = 0 }: RawAnswer): Unread {
+function busy(code: ErrorCode, { status, retryAfterSeconds = 0 }: RawResponse): Unread {
   const message = `The control plane answers with an error of its own (${code}). Try again later, or see its log.`;
   const said = status === 429 ? new ClaimgateError(code) : new ClaimgateError('unavailable', message);
-  return { kind: 'unread', fault: said, lasting: false, waitMs: Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS) };
+  return { kind: 'unread', error: said, lasting: false, waitMs: Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS) };
 }
 
 /** Answers of proxies and of other servers than ours: perhaps the next one is ours again. */
 function strange(status: number): Unread {
   const message = `What answered (with status ${status}) is no Claimgate control plane, or not in good order. Check --control-plane and proxies in between.`;
-  return { kind: 'unread', fault: new ClaimgateError('unavailable', message), lasting: false };
+  return { kind: 'unread', error: new ClaimgateError('unavailable', message), lasting: false };
 }
 
-/** Faults that say that the other side does not take what ours has checked: the two are of different versions. */
+/** Errors that say that the other side does not take what ours has checked: the two are of different versions. */
 const DISAGREEMENTS: readonly ErrorCode[] = [
   'invalid_request',
   'validation_failed',
@@ -113,7 +113,7 @@ const DISAGREEMENTS: readonly ErrorCode[] = [
 ];
 
 /** The message of the control plane is not shown: ours for the same code is, since nobody can put words into it. */
-function fault(code: ErrorCode): ClaimgateError {
+function error(code: ErrorCode): ClaimgateError {
   if (DISAGREEMENTS.includes(code)) {
     const message = `The control plane refused a message that is right by this worker's version (${code}). Update the worker.`;
     return new ClaimgateError('internal_error', message);

@@ -1,6 +1,6 @@
 import type { RunId } from '@claimgate/domain';
 import { GuardedMessage } from '@claimgate/worker-protocol';
-import { readReceiptAnswer } from './answers.js';
+import { readReceiptResponse } from './responses.js';
 import type { EgressGuard } from './egress-guard.js';
 import { briefly } from './patience.js';
 
@@ -8,6 +8,6 @@ import { briefly } from './patience.js';
 export async function getReceipt(guard: EgressGuard, apiKey: string, runId: RunId, signal: AbortSignal): Promise<string | null> {
   const message = GuardedMessage.getReceipt(runId);
   const headers = async () => ({ authorization: `Bearer ${apiKey}` });
-  const { receipt } = await guard.send({ message, headers, read: readReceiptAnswer, patience: briefly(), signal });
+  const { receipt } = await guard.send({ message, headers, read: readReceiptResponse, patience: briefly(), signal });
   return receipt;
 }

@@ -1,4 +1,4 @@
-/** How long an answer is waited for, and how often it is asked for again. */
+/** How long a response is waited for, and how often it is asked for again. */
 export interface Patience {
   /** How long one attempt may take. */
   attemptMs(): number;

@@ -14,7 +14,7 @@ const UNTRUSTED: readonly string[] = [
   'CERT_UNTRUSTED',
 ];
 
-/** What is to be done about each kind of silence, by the code of the fault and never by its message. */
+/** What is to be done about each kind of silence, by the code of the error and never by its message. */
 const ADVICE: Readonly<Record<string, { readonly text: string; readonly lasting: boolean }>> = {
   ...Object.fromEntries(
     UNTRUSTED.map((code) => [
@@ -46,7 +46,7 @@ export function silenceOf(error: unknown, url: string, isLate: boolean): Silence
   return { kind: 'silence', message: `The control plane at ${url} cannot be reached: ${text}.`, lasting };
 }
 
-/** The codes of a fault, of its cause, and of the several that it may consist of. */
+/** The codes of an error, of its cause, and of the several that it may consist of. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };

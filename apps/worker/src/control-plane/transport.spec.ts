@@ -61,7 +61,7 @@ describe('the way to the control plane', () => {
     const certificate = selfSignedCertificate();
     const server = createHttpsServer(certificate, (_, response) => void response.end('{"ok":true}'));
     const transport = aTransport({ url: `https://127.0.0.1:${await listen(server)}`, ca: certificate.cert });
-    expect(await transport.send(HELLO, 10_000)).toMatchObject({ kind: 'answer', status: 200, text: '{"ok":true}' });
+    expect(await transport.send(HELLO, 10_000)).toMatchObject({ kind: 'response', status: 200, text: '{"ok":true}' });
   });
 
   it('goes through the proxy for https, and past it for hosts that need none', async () => {
@@ -79,15 +79,15 @@ describe('the way to the control plane', () => {
   it('goes through the proxy for http', async () => {
     const host = `127.0.0.1:${await listen(createHttpServer((_, response) => void response.end('{}')))}`;
     const { url, tunnels } = await aProxy();
-    const answer = await aTransport({ url: `http://${host}`, httpProxy: url }).send(HELLO, 10_000);
-    expect(answer).toMatchObject({ status: 200, text: '{"by":"proxy"}' });
+    const reply = await aTransport({ url: `http://${host}`, httpProxy: url }).send(HELLO, 10_000);
+    expect(reply).toMatchObject({ status: 200, text: '{"by":"proxy"}' });
     expect(tunnels).toEqual([host]);
   });
 
-  it('reads no more of an answer than an answer can have', async () => {
+  it('reads no more of a response than a response can have', async () => {
     const server = createHttpServer((_, response) => void response.end(`{"a":"${'x'.repeat(200_000)}"}`));
     const transport = aTransport({ url: `http://127.0.0.1:${await listen(server)}` });
-    expect(await transport.send(HELLO, 10_000)).toMatchObject({ kind: 'answer', text: '' });
+    expect(await transport.send(HELLO, 10_000)).toMatchObject({ kind: 'response', text: '' });
   });
 
   it('waits no longer than it may for a server that says nothing', async () => {

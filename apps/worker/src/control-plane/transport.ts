@@ -2,8 +2,8 @@ import { getCACertificates } from 'node:tls';
 import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici';
 import { silenceOf, type Silence } from './silence.js';
 
-/** The most that an answer of the control plane may have; more is cut off and taken for no answer at all. */
-const MOST_ANSWER_BYTES = 64 * 1024;
+/** The most that a response of the control plane may have; more is cut off and taken for no response at all. */
+const MOST_RESPONSE_BYTES = 64 * 1024;
 
 /** How the control plane is reached. */
 export interface TransportOptions {
@@ -24,8 +24,8 @@ export interface Outgoing {
 }
 
 /** What came back: not to be believed before it is read. */
-export interface RawAnswer {
-  readonly kind: 'answer';
+export interface RawResponse {
+  readonly kind: 'response';
   readonly status: number;
   readonly text: string;
   /** The control plane's clock, by its Date header. */
@@ -42,7 +42,7 @@ export class Transport {
   }
 
   /** Sends a request once. That nobody answers is a value: whoever asks decides how long to go on asking. */
-  async send(outgoing: Outgoing, limitMs: number, signal?: AbortSignal): Promise<RawAnswer | Silence> {
+  async send(outgoing: Outgoing, limitMs: number, signal?: AbortSignal): Promise<RawResponse | Silence> {
     const limit = AbortSignal.timeout(Math.max(1, Math.ceil(limitMs)));
     try {
       const response = await request(this.options.url + outgoing.path, {
@@ -52,7 +52,7 @@ export class Transport {
         dispatcher: this.dispatcher,
         signal: signal ? AbortSignal.any([signal, limit]) : limit,
       });
-      return toAnswer(response, await readBounded(response.body));
+      return toResponse(response, await readBounded(response.body));
     } catch (error) {
       signal?.throwIfAborted();
       return silenceOf(error, this.options.url, limit.aborted);
@@ -71,11 +71,11 @@ function dispatcherFor({ ca, httpProxy, httpsProxy, noProxy }: TransportOptions)
   return new EnvHttpProxyAgent({ ...proxies, connect: trust, requestTls: trust, proxyTls: trust });
 }
 
-function toAnswer({ statusCode, headers }: Dispatcher.ResponseData, text: string): RawAnswer {
+function toResponse({ statusCode, headers }: Dispatcher.ResponseData, text: string): RawResponse {
   const date = new Date(String(headers['date'] ?? ''));
   const wait = Number(headers['retry-after'] ?? Number.NaN);
   return {
-    kind: 'answer',
+    kind: 'response',
     status: statusCode,
     text,
     date: Number.isNaN(date.getTime()) ? undefined : date,
@@ -83,13 +83,13 @@ function toAnswer({ statusCode, headers }: Dispatcher.ResponseData, text: string
   };
 }
 
-/** What is longer than any answer of ours is cut off: it is not read, and not kept in memory. */
+/** What is longer than any response of ours is cut off: it is not read, and not kept in memory. */
 async function readBounded(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body) {
     size += chunk.length;
-    if (size > MOST_ANSWER_BYTES) return '';
+    if (size > MOST_RESPONSE_BYTES) return '';
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

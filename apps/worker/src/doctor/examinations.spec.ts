@@ -92,7 +92,7 @@ describe('a store', () => {
     expect(await examined(store)).toEqual(['storage write: ok', 'storage create-only: ok', 'storage read: warning']);
   });
 
-  it('whose fault is foreign is not quoted', async () => {
+  it('whose error is foreign is not quoted', async () => {
     const store = aStoreWhich({ create: () => Promise.reject(new Error('password=hunter2secret')) });
     const lines = await examineStorage({ store, uri: 'memory', signal: new AbortController().signal });
     expect(JSON.stringify(lines)).not.toContain('hunter2secret');

@@ -1,6 +1,6 @@
 import type { Transport } from '../control-plane/transport.js';
 import { readSecretFile } from '../run/credential-file.js';
-import { readErrorCode } from '../control-plane/answers.js';
+import { readErrorCode } from '../control-plane/responses.js';
 import { examine, type Diagnosis } from './diagnosis.js';
 import { isOpenToOthers } from './examine-credential.js';
 import { reasonOf } from './reason-of.js';
@@ -28,10 +28,10 @@ export async function examineApiKey({ file, transport, limitMs, signal }: ApiKey
     if (!transport)
       return line.warning('the file holds an API key, which was not tried', 'name the control plane with --control-plane');
     const headers = { authorization: `Bearer ${key}` };
-    const answer = await transport.send({ method: 'GET', path: QUESTION_PATH, headers, body: null }, limitMs, signal);
-    if (answer.kind === 'silence')
+    const response = await transport.send({ method: 'GET', path: QUESTION_PATH, headers, body: null }, limitMs, signal);
+    if (response.kind === 'silence')
       return line.warning('not tried: the control plane does not answer', 'mend the way to it first');
-    return judge(line, answer.status, readErrorCode(answer.text), open ? file : undefined);
+    return judge(line, response.status, readErrorCode(response.text), open ? file : undefined);
   } catch (error) {
     return line.failed(reasonOf(error), 'name a file that this account may read with --api-key-file');
   }

@@ -1,5 +1,5 @@
 import { parsePublicJwk, type Ed25519Jwk, type PublishedKey } from '@claimgate/worker-protocol';
-import type { RawAnswer, Transport } from '../control-plane/transport.js';
+import type { RawResponse, Transport } from '../control-plane/transport.js';
 import type { Silence } from '../control-plane/silence.js';
 import { examine, type Diagnosis } from './diagnosis.js';
 
@@ -23,10 +23,10 @@ export async function examineControlPlane(
   signal: AbortSignal,
 ): Promise<ControlPlaneFound> {
   const question = { method: 'GET', path: KEYS_PATH, headers: {}, body: null } as const;
-  const answer = await transport.send(question, limitMs, signal);
-  const keys = answer.kind === 'answer' && answer.status === 200 ? parseKeys(answer.text) : undefined;
-  const date = answer.kind === 'answer' ? answer.date : undefined;
-  return { diagnoses: [toDiagnosis(answer, keys, url), examineTls(answer, url)], date, keys };
+  const response = await transport.send(question, limitMs, signal);
+  const keys = response.kind === 'response' && response.status === 200 ? parseKeys(response.text) : undefined;
+  const date = response.kind === 'response' ? response.date : undefined;
+  return { diagnoses: [toDiagnosis(response, keys, url), examineTls(response, url)], date, keys };
 }
 
 /** The lines of a control plane that was not got to in time. */
@@ -36,22 +36,22 @@ export function lateControlPlane(url: string, seconds: number): ControlPlaneFoun
   return { diagnoses: [toDiagnosis(silence, undefined, url), examineTls(silence, url)], date: undefined, keys: undefined };
 }
 
-function toDiagnosis(answer: RawAnswer | Silence, keys: readonly PublishedKey[] | undefined, url: string): Diagnosis {
+function toDiagnosis(response: RawResponse | Silence, keys: readonly PublishedKey[] | undefined, url: string): Diagnosis {
   const line = examine('control plane', `GET ${url}${KEYS_PATH}`);
-  if (answer.kind === 'silence') return line.failed(answer.message, NEXT);
+  if (response.kind === 'silence') return line.failed(response.message, NEXT);
   if (keys) return line.ok(`it answers, and publishes ${keys.length === 1 ? '1 key' : `${keys.length} keys`}`);
   return line.failed(
-    `what answers there (with status ${answer.status}) is no Claimgate control plane`,
+    `what answers there (with status ${response.status}) is no Claimgate control plane`,
     'check --control-plane and proxies in between',
   );
 }
 
-function examineTls(answer: RawAnswer | Silence, url: string): Diagnosis {
+function examineTls(response: RawResponse | Silence, url: string): Diagnosis {
   const line = examine('tls', `look how ${url} is reached`);
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') {
-    if (answer.kind === 'answer') return line.ok('its certificate is trusted here');
-    if (answer.lasting) return line.failed(answer.message, NEXT);
+    if (response.kind === 'response') return line.ok('its certificate is trusted here');
+    if (response.lasting) return line.failed(response.message, NEXT);
     return line.warning('not known: no connection came about', 'mend the way to the control plane first');
   }
   if (/^(127\.|localhost$|\[::1\]$)/.test(hostname)) return line.ok('no TLS, within this machine');

@@ -45,7 +45,7 @@ export async function examineCredential({ file, controlPlane, keys, clock }: Cre
     const checked = keys ? 'signed by the control plane' : 'its signature could not be checked';
     return line.ok(`good for ${runId} for ${minutes} minutes, ${checked}; whether it was revoked shows with the first event`);
   } catch (error) {
-    return line.failed(reasonOf(error), 'write the token, or the answer that created the run, into the file');
+    return line.failed(reasonOf(error), 'write the token, or the response that created the run, into the file');
   }
 }
 

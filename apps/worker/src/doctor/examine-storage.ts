@@ -73,7 +73,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof ClaimgateError ? error.code : undefined;
 }
 
-/** What to do about a fault of a store. */
+/** What to do about an error of a store. */
 export function adviceFor(error: unknown, permission: string): string {
   switch (codeOf(error)) {
     case 'storage_denied':

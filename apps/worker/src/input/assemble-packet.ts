@@ -14,7 +14,7 @@ export interface SourceFile {
 
 /** Files that make up a packet. */
 export interface PacketFiles {
-  /** What the packet is called in faults. */
+  /** What the packet is called in errors. */
   readonly name: string;
   readonly output: InputFile;
   readonly sources: readonly SourceFile[];

@@ -30,7 +30,7 @@ export function parsePacket(name: string, request: object, terms: InputTerms): P
   return named(name, () => toPacket(parseBody(CreateReviewRunBody, { ...open, ...request })));
 }
 
-/** Faults of the API speak of a request and its body; here it is a file that must be changed. */
+/** Errors of the API speak of a request and its body; here it is a file that must be changed. */
 function named<T>(name: string, work: () => T): T {
   try {
     return work();

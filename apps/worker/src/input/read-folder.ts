@@ -16,7 +16,7 @@ const BY_NAME = new Intl.Collator('en', { numeric: true });
 /** A folder of a store that holds a packet. */
 export interface PacketFolder {
   readonly store: ObjectStore;
-  /** Where it is, for faults. */
+  /** Where it is, for errors. */
   readonly address: string;
 }
 

@@ -15,11 +15,11 @@ export async function readSecretFile(file: string, flag: string): Promise<string
   throw new ConfigurationError([`${flag}: ${file} is larger than such a file can be. Check that it is the right one.`]);
 }
 
-/** Reads a credential file: the token alone, or the answer that created the run. */
+/** Reads a credential file: the token alone, or the response that created the run. */
 export async function readCredentialFile(file: string): Promise<HeldToken> {
   const text = await readSecretFile(file, '--credential-file');
   if (!text.startsWith('{')) return holdToken(text, file);
-  const { token, runId } = readCreateAnswer(text);
+  const { token, runId } = readCreateResponse(text);
   const held = holdToken(token ?? '', file);
   if (runId === undefined || runId === held.claims.runId) return held;
   const message = `The token in ${file} is for another run than the one named beside it. Use the answer as it came.`;
@@ -27,10 +27,10 @@ export async function readCredentialFile(file: string): Promise<HeldToken> {
 }
 
 /** The answers to creating a run and to rotating its credential both hold the token in the same place. */
-function readCreateAnswer(text: string): { token?: string; runId?: string } {
+function readCreateResponse(text: string): { token?: string; runId?: string } {
   try {
-    const answer = JSON.parse(text) as { worker_credential?: { token?: unknown }; review_run?: { id?: unknown } };
-    const [token, runId] = [answer.worker_credential?.token, answer.review_run?.id];
+    const response = JSON.parse(text) as { worker_credential?: { token?: unknown }; review_run?: { id?: unknown } };
+    const [token, runId] = [response.worker_credential?.token, response.review_run?.id];
     return { token: typeof token === 'string' ? token : undefined, runId: typeof runId === 'string' ? runId : undefined };
   } catch {
     return {};

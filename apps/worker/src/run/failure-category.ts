@@ -1,7 +1,7 @@
 import { ClaimgateError, type ErrorCode, type FailureCategory } from '@claimgate/domain';
 import { Stopped } from '../stopped.js';
 
-/** Which category a fault of ours belongs to; what is not listed is `internal`. */
+/** Which category an error of ours belongs to; what is not listed is `internal`. */
 const CATEGORIES: Readonly<Partial<Record<ErrorCode, FailureCategory>>> = {
   invalid_request: 'invalid_input',
   validation_failed: 'invalid_input',
@@ -20,13 +20,13 @@ const CATEGORIES: Readonly<Partial<Record<ErrorCode, FailureCategory>>> = {
   storage_unavailable: 'storage_unavailable',
 };
 
-/** What a failure event says of a fault: one of a few words, and whether a new run may succeed. */
+/** What a failure event says of an error: one of a few words, and whether a new run may succeed. */
 export interface FailureKind {
   readonly category: FailureCategory;
   readonly retryable: boolean;
 }
 
-/** The category of a fault. */
+/** The category of an error. */
 export function failureKindOf(error: unknown): FailureKind {
   if (error instanceof Stopped) return { category: 'cancelled', retryable: true };
   if (!(error instanceof ClaimgateError)) return { category: 'internal', retryable: false };

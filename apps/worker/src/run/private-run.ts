@@ -9,7 +9,7 @@ import { newHmacKey } from '../bundle/content-hmac.js';
 import { writeReport } from '../bundle/report-bundle.js';
 import { failureKindOf } from './failure-category.js';
 import type { RunCredential } from './run-credential.js';
-import { RunFault, type FaultRecord, type LeftBundle } from './run-fault.js';
+import { RunError, type ErrorRecord, type LeftBundle } from './run-error.js';
 import type { ReadInput } from '../input/input.js';
 import { refuseOtherTerms } from './refuse-other-terms.js';
 import { toStatus } from './review-status.js';
@@ -63,8 +63,8 @@ export class PrivateRun {
     try {
       return await this.finish(signal);
     } catch (error) {
-      const fault = this.reasonOf(error);
-      throw new RunFault(fault, await this.fail(fault), this.leftBundle());
+      const failure = this.reasonOf(error);
+      throw new RunError(failure, await this.fail(failure), this.leftBundle());
     } finally {
       reporter.stop();
     }
@@ -116,10 +116,10 @@ export class PrivateRun {
   }
 
   /** Tells of a failure, unless the run is no longer ours or has said its last word already. */
-  private async fail(fault: unknown): Promise<FaultRecord | undefined> {
+  private async fail(cause: unknown): Promise<ErrorRecord | undefined> {
     const { reporter } = this.parts;
     if (reporter.lost.aborted || this.committed) return undefined;
-    const { category, retryable } = failureKindOf(fault);
+    const { category, retryable } = failureKindOf(cause);
     const reference = randomUUID();
     const failure = { category, stage: reporter.stage, retryable, reference };
     const hurry = delayed(this.parts.stop, LAST_WORDS_MS);

@@ -13,7 +13,7 @@ export interface HeldToken {
   readonly claims: UnverifiedCredential;
 }
 
-/** Reads a token that came from a file or an answer; `place` is named where it is none. */
+/** Reads a token that came from a file or a response; `place` is named where it is none. */
 export function holdToken(token: string, place: string): HeldToken {
   const claims = readOwnCredential(token);
   if (claims) return { token, claims };

@@ -3,7 +3,7 @@ import { ClaimgateError, type Clock, type ErrorCode, type WorkerStage } from '@c
 import { PIPELINE_VERSIONS } from '@claimgate/pipeline';
 import { GuardedMessage, type EgressLedger } from '@claimgate/worker-protocol';
 import { unlessAborted } from '../aborting.js';
-import { isOpen, readEventAnswer, type EventAnswer } from '../control-plane/answers.js';
+import { isOpen, readEventResponse, type EventResponse } from '../control-plane/responses.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
 import { briefly, within, type Patience } from '../control-plane/patience.js';
 import { WORKER_VERSION } from '../worker-version.js';
@@ -42,7 +42,7 @@ export class RunReporter {
     this.patience = within(() => parts.lease.remainingMs(), parts.pausesMs);
   }
 
-  /** Aborted with the fault once the run is no longer ours. */
+  /** Aborted with the error once the run is no longer ours. */
   get lost(): AbortSignal {
     return this.losing.signal;
   }
@@ -64,7 +64,7 @@ export class RunReporter {
 
   /**
    * Prepares the last event, gives the ledger with it to be kept, and only then sends it. Nothing is sent in between: what is kept is
-   * what is said. The answer holds the receipt. When it cannot be kept nothing was said, and another end may follow.
+   * what is said. The response holds the receipt. When it cannot be kept nothing was said, and another end may follow.
    */
   async end(said: Said, keep: (ledger: string) => Promise<void>, hurry?: AbortSignal): Promise<Ended> {
     this.stop();
@@ -74,8 +74,8 @@ export class RunReporter {
     await keep(this.ledger.textWith(message));
     this.refuseWhenLost();
     this.ledger.append(message);
-    const answer = await this.send(message, this.patience, hurry);
-    return { receipt: answer.receipt, chainHead: this.ledger.head };
+    const response = await this.send(message, this.patience, hurry);
+    return { receipt: response.receipt, chainHead: this.ledger.head };
   }
 
   /** Throws the reason once the run is no longer ours: before every object that is written. */
@@ -92,14 +92,14 @@ export class RunReporter {
     if (this.beating || this.lost.aborted) return;
     this.beating = true;
     this.inFlight = this.say('status', { status: this.status }, this.patience)
-      .catch((fault: unknown) => this.losing.abort(this.toLoss(fault)))
+      .catch((error: unknown) => this.losing.abort(this.toLoss(error)))
       .finally(() => (this.beating = false));
   }
 
   /** That nobody answered until the lease was over is the loss of the lease. */
-  private toLoss(fault: unknown): unknown {
-    if (!(fault instanceof ClaimgateError) || !fault.retryable) return fault;
-    return new ClaimgateError('lease_lost', `${fault.message} The lease has run out meanwhile; start a new run.`);
+  private toLoss(error: unknown): unknown {
+    if (!(error instanceof ClaimgateError) || !error.retryable) return error;
+    return new ClaimgateError('lease_lost', `${error.message} The lease has run out meanwhile; start a new run.`);
   }
 
   private async say(type: WorkerEventBody['type'], said: Said, patience: Patience, signal?: AbortSignal): Promise<void> {
@@ -123,7 +123,7 @@ export class RunReporter {
     return GuardedMessage.workerEvent(this.parts.credential.claims.runId, event);
   }
 
-  private async send(message: GuardedMessage, patience: Patience, signal?: AbortSignal): Promise<EventAnswer> {
+  private async send(message: GuardedMessage, patience: Patience, signal?: AbortSignal): Promise<EventResponse> {
     const { guard, credential, lease } = this.parts;
     const sequence = this.ledger.nextSequence - 1;
     let sentAt = lease.moment();
@@ -131,11 +131,11 @@ export class RunReporter {
       sentAt = lease.moment();
       return credential.headers();
     };
-    const read = (text: string) => readEventAnswer(text, sequence);
-    const answer = await guard.send({ message, headers, read, patience, signal, mend: (code) => this.mend(code) });
-    refuseOtherEnd(message, answer);
+    const read = (text: string) => readEventResponse(text, sequence);
+    const response = await guard.send({ message, headers, read, patience, signal, mend: (code) => this.mend(code) });
+    refuseOtherEnd(message, response);
     lease.renew(sentAt);
-    return answer;
+    return response;
   }
 
   /** A replaced credential is no end: the newer one is on its way into the file. */
@@ -151,8 +151,8 @@ export interface Ended {
   readonly chainHead: string;
 }
 
-/** A run that ended without us takes no heartbeat, even where the answer is friendly. */
-function refuseOtherEnd(message: GuardedMessage, { run_status: status }: EventAnswer): void {
+/** A run that ended without us takes no heartbeat, even where the response is friendly. */
+function refuseOtherEnd(message: GuardedMessage, { run_status: status }: EventResponse): void {
   const { type } = JSON.parse(message.body ?? '{}') as Pick<WorkerEventBody, 'type'>;
   if (type === 'status' && !isOpen(status)) throw new ClaimgateError('run_finished');
 }

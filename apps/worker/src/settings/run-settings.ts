@@ -18,7 +18,7 @@ export const RUN_SETTINGS = {
   }),
   credentialFile: setting('credential-file', {
     value: 'FILE',
-    description: 'The worker credential: the token alone, or the answer that created the run. Read again when it was replaced.',
+    description: 'The worker credential: the token alone, or the response that created the run. Read again when it was replaced.',
     parse: read.text,
   }),
   apiKeyFile: setting('api-key-file', { value: 'FILE', description: 'A file with an API key.', parse: read.text }),

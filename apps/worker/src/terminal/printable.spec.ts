@@ -33,12 +33,12 @@ describe('what would steer a terminal', () => {
     expect(json).toContain('\\u009b');
   });
 
-  it('is left out of what is said of a fault, for people and for programs', () => {
+  it('is left out of what is said of an error, for people and for programs', () => {
     const name = '\u001b[2J\u009b31m\u202eterms.pdf';
-    const faults = [new ClaimgateError('source_unreadable', `${name} is damaged.`), new ConfigurationError([`--out: ${name}`])];
-    for (const fault of faults) {
-      expect(explain(fault, 'check')).toContain('\ufffd[2J\ufffd31m\ufffdterms.pdf');
-      const line = escapeSteering(explainAsLine(fault, 'check', 65));
+    const errors = [new ClaimgateError('source_unreadable', `${name} is damaged.`), new ConfigurationError([`--out: ${name}`])];
+    for (const error of errors) {
+      expect(explain(error, 'check')).toContain('\ufffd[2J\ufffd31m\ufffdterms.pdf');
+      const line = escapeSteering(explainAsLine(error, 'check', 65));
       expect(line).not.toMatch(/[\u0080-\u009f\u202e\u001b]/);
       expect((JSON.parse(line) as { message: string }).message).toContain(name);
     }

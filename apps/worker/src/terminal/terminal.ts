@@ -4,7 +4,7 @@ import { escapeSteering } from './printable.js';
 export interface Terminal {
   /** Results: the only thing on standard output. */
   out(text: string): void;
-  /** Progress, notes and faults. */
+  /** Progress, notes and errors. */
   err(text: string): void;
   /** Whether results are read by a person at a terminal, in colour. */
   readonly colour: boolean;

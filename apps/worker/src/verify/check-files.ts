@@ -5,7 +5,7 @@ import { check, type Check, type Place } from './check.js';
 import { locateInFile } from './locate-in-file.js';
 
 /** A file that is not what the manifest says. */
-interface FileFault {
+interface FileError {
   readonly file: ManifestFile;
   readonly says: string;
   readonly places: readonly Place[];
@@ -13,20 +13,20 @@ interface FileFault {
 
 /** Holds every file of the report against its size and hash in the manifest. */
 export async function checkFiles(bundle: BundleFiles, inventory: Inventory, files: readonly ManifestFile[]): Promise<Check> {
-  const faults: FileFault[] = [];
+  const errors: FileError[] = [];
   for (const file of files) {
-    const fault = inventory.has(file.name) ? await findFault(bundle, file) : missing(file);
-    if (fault) faults.push(fault);
+    const error = inventory.has(file.name) ? await findError(bundle, file) : missing(file);
+    if (error) errors.push(error);
   }
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (faults.length === 0) return check.ok('files', `${files.length} files, ${size} bytes, are those that the manifest names`);
-  const intact = files.filter((file) => !faults.some((fault) => fault.file === file));
-  const found = await Promise.all(faults.map((fault) => locate(bundle, fault, intact)));
+  if (errors.length === 0) return check.ok('files', `${files.length} files, ${size} bytes, are those that the manifest names`);
+  const intact = files.filter((file) => !errors.some((error) => error.file === file));
+  const found = await Promise.all(errors.map((error) => locate(bundle, error, intact)));
   return check.failed('files', found.map(({ says }) => says).join('; '), ...found.flatMap(({ places }) => places));
 }
 
 /** Reads no more than the manifest names and one byte, so that a file that grew costs nothing. */
-async function findFault(bundle: BundleFiles, file: ManifestFile): Promise<FileFault | undefined> {
+async function findError(bundle: BundleFiles, file: ManifestFile): Promise<FileError | undefined> {
   const { name, size } = file;
   if (size > BUNDLE_LIMITS.reportBytes) return { file, says: `${name} is too long to be read`, places: [{ file: name }] };
   const read = await digestOf(bundle, name, size);
@@ -42,10 +42,10 @@ async function findFault(bundle: BundleFiles, file: ManifestFile): Promise<FileF
 }
 
 /** Where a file has its size but not its hash, it takes a closer look to say what was changed. */
-async function locate(bundle: BundleFiles, fault: FileFault, intact: readonly ManifestFile[]): Promise<FileFault> {
-  if (fault.places.length > 0) return fault;
-  const { says, places } = await locateInFile({ bundle, file: fault.file, intact });
-  return { ...fault, says: `${fault.says}: ${says}`, places };
+async function locate(bundle: BundleFiles, error: FileError, intact: readonly ManifestFile[]): Promise<FileError> {
+  if (error.places.length > 0) return error;
+  const { says, places } = await locateInFile({ bundle, file: error.file, intact });
+  return { ...error, says: `${error.says}: ${says}`, places };
 }
 
 async function digestOf(bundle: BundleFiles, name: string, size: number): Promise<{ size: number; sha256: string } | undefined> {
@@ -63,6 +63,6 @@ async function digestOf(bundle: BundleFiles, name: string, size: number): Promis
   return read > size ? undefined : { size: read, sha256: hash.digest('hex') };
 }
 
-function missing(file: ManifestFile): FileFault {
+function missing(file: ManifestFile): FileError {
   return { file, says: `${file.name} is missing`, places: [{ file: file.name }] };
 }

@@ -1,7 +1,7 @@
 import { BUNDLE_LIMITS, isTooLarge, LEDGER, type BundleFiles } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import { locateInLedger } from './locate-in-ledger.js';
-import type { LedgerFault } from './ledger-faults.js';
+import type { LedgerError } from './ledger-errors.js';
 import { readLedger, type Ledger } from './read-ledger.js';
 
 /** Reads the ledger of a bundle; undefined where it is longer than one can be. */
@@ -19,7 +19,7 @@ export async function checkLedger(bundle: BundleFiles, ledger: Ledger | undefine
   if (!ledger) return check.failed('ledger', 'it is longer than a ledger can be', { file: LEDGER });
   if (ledger.lines.length === 0) return check.failed('ledger', 'it holds no event', { file: LEDGER });
   const altered = await locateInLedger(bundle, ledger, head);
-  const found = altered ? [altered, ...ledger.faults.filter((fault) => !isConsequence(fault, altered))] : ledger.faults;
+  const found = altered ? [altered, ...ledger.errors.filter((error) => !isConsequence(error, altered))] : ledger.errors;
   if (found.length > 0)
     return check.failed('ledger', found.map(({ says }) => says).join('; '), ...found.map(({ place }) => place));
   const { length } = ledger.lines;
@@ -29,6 +29,6 @@ export async function checkLedger(bundle: BundleFiles, ledger: Ledger | undefine
 }
 
 /** The line after an altered one no longer follows from it, and is not to blame. */
-function isConsequence({ place }: LedgerFault, altered: LedgerFault): boolean {
+function isConsequence({ place }: LedgerError, altered: LedgerError): boolean {
   return place.field === 'previous_hash' && place.line === (altered.place.line ?? 0) + 1;
 }

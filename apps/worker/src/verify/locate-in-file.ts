@@ -82,7 +82,7 @@ function brokenUtf8At(bytes: Buffer): number | undefined {
   let [good, bad] = [0, bytes.length];
   while (bad - good > 1) {
     const middle = (good + bad) >> 1;
-    // A cut through a character is not its fault: the decoder is told that more follows.
+    // A cut through a character is not its error: the decoder is told that more follows.
     if (isUtf8(bytes.subarray(0, middle), true)) good = middle;
     else bad = middle;
   }

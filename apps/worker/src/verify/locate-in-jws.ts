@@ -3,7 +3,7 @@ import type { Place } from './check.js';
 import { BASE64URL } from './single-change.js';
 
 /** What is wrong with the form of a signed file. */
-export interface JwsFault {
+export interface JwsError {
   readonly says: string;
   readonly place: Place;
 }
@@ -19,16 +19,16 @@ interface Part {
 }
 
 /** Finds where the form of a compact JWS is broken; undefined when only its signature or its fields can be wrong. */
-export function locateInJws(file: string, bytes: Buffer): JwsFault | undefined {
+export function locateInJws(file: string, bytes: Buffer): JwsError | undefined {
   const text = bytes.toString('latin1');
   const foreign = [...text].findIndex((character) => !BASE64URL.includes(character));
-  if (foreign >= 0) return fault(file, 'holds a character that base64url does not have', foreign, foreign + 1);
+  if (foreign >= 0) return error(file, 'holds a character that base64url does not have', foreign, foreign + 1);
   const parts = partsOf(text);
-  if (parts.length !== PARTS.length) return fault(file, `has ${parts.length} parts instead of three`, 0, bytes.length);
+  if (parts.length !== PARTS.length) return error(file, `has ${parts.length} parts instead of three`, 0, bytes.length);
   const broken = parts.find((part) => !isCanonicalBase64Url(part.text));
-  if (broken) return fault(file, `has non-canonical base64url in its ${broken.name}`, Math.max(broken.end - 1, 0), broken.end);
+  if (broken) return error(file, `has non-canonical base64url in its ${broken.name}`, Math.max(broken.end - 1, 0), broken.end);
   const unread = parts.slice(0, 2).find((part) => readJson(part.text) === undefined);
-  if (unread) return fault(file, `has no canonical JSON object as its ${unread.name}`, unread.start, unread.end);
+  if (unread) return error(file, `has no canonical JSON object as its ${unread.name}`, unread.start, unread.end);
   return undefined;
 }
 
@@ -69,6 +69,6 @@ function readJson(part: string): Record<string, unknown> | undefined {
   }
 }
 
-function fault(file: string, says: string, start: number, end: number): JwsFault {
+function error(file: string, says: string, start: number, end: number): JwsError {
   return { says, place: { file, bytes: { start, end } } };
 }

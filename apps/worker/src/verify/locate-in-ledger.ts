@@ -1,6 +1,6 @@
 import { sha256Hex } from '@claimgate/worker-protocol';
 import { BUNDLE_LIMITS, LEDGER, type BundleFiles } from './bundle-files.js';
-import type { LedgerFault } from './ledger-faults.js';
+import type { LedgerError } from './ledger-errors.js';
 import type { Ledger, LedgerLine } from './read-ledger.js';
 import { findSingleChange, hasSha256, PRINTABLE } from './single-change.js';
 
@@ -24,7 +24,7 @@ export async function locateInLedger(
   bundle: BundleFiles,
   ledger: Ledger,
   head: string | undefined,
-): Promise<LedgerFault | undefined> {
+): Promise<LedgerError | undefined> {
   const altered = findAlteredLine(ledger, head);
   if (!altered) return undefined;
   const { line, recorded } = altered;
@@ -32,7 +32,7 @@ export async function locateInLedger(
   for (const start of before ? [line.start, before.start] : [line.start]) {
     const bytes = await rangeOf(bundle, start, line.end);
     const change = findLostLineFeed(bytes, recorded) ?? findChange(bytes, recorded);
-    if (change) return faultAt(line, start + change.offset, change.was);
+    if (change) return errorAt(line, start + change.offset, change.was);
   }
   const place = { file: LEDGER, line: line.number, bytes: { start: line.start, end: line.end } };
   return { says: `line ${line.number} is not the event that was recorded: its hash should be ${recorded}`, place };
@@ -54,7 +54,7 @@ function findLostLineFeed(bytes: Buffer, recorded: string): { offset: number; wa
   return undefined;
 }
 
-function faultAt(line: LedgerLine, offset: number, was: string): LedgerFault {
+function errorAt(line: LedgerLine, offset: number, was: string): LedgerError {
   const name = was === LINE_FEED ? 'a line feed' : `"${was}"`;
   const place = { file: LEDGER, line: line.number, bytes: { start: offset, end: offset + 1 } };
   return { says: `one byte was changed: it was ${name} when the event was recorded`, place };

@@ -1,7 +1,7 @@
 import { CreateWorkerRunBody } from '@claimgate/contracts';
 import { firstEventId, namesCreateBody } from '@claimgate/worker-protocol';
 import { LEDGER } from './bundle-files.js';
-import { faultIn, fieldFaults, isObject, readValue, type LedgerFault } from './ledger-faults.js';
+import { errorIn, fieldErrors, isObject, readValue, type LedgerError } from './ledger-errors.js';
 import type { LineBytes } from './ledger-lines.js';
 import { findSingleChange, PRINTABLE } from './single-change.js';
 
@@ -27,21 +27,21 @@ export function toCreateLine(line: LineBytes): CreateLine {
 }
 
 /** Everything that is wrong with a create line. The first event names the body by its id, so the chain covers it to the last byte. */
-export function createFaults(line: LineBytes | undefined, firstId: unknown): LedgerFault[] {
+export function createErrors(line: LineBytes | undefined, firstId: unknown): LedgerError[] {
   if (!line) return namesCreateBody(firstId) ? [MISSING] : [];
   if (typeof firstId === 'string' && firstId !== firstEventId(line.bytes)) return [changed(line, firstId)];
   const read = readValue(line);
-  return 'fault' in read ? [read.fault] : fieldFaults(line, CreateWorkerRunBody, read.value, 'body that creates a run');
+  return 'error' in read ? [read.error] : fieldErrors(line, CreateWorkerRunBody, read.value, 'body that creates a run');
 }
 
-const MISSING: LedgerFault = {
+const MISSING: LedgerError = {
   says: 'the body that created the run is missing: it should be line 1, as the first event says',
   place: { file: LEDGER, line: 1, field: 'event_id' },
 };
 
-function changed(line: LineBytes, recordedId: string): LedgerFault {
+function changed(line: LineBytes, recordedId: string): LedgerError {
   const change = findSingleChange(line.bytes, (trial) => firstEventId(trial) === recordedId, PRINTABLE);
-  if (!change) return faultIn(line, 'is not the body that created the run: the first event names another');
+  if (!change) return errorIn(line, 'is not the body that created the run: the first event names another');
   const bytes = { start: line.start + change.offset, end: line.start + change.offset + 1 };
   const says = `one byte was changed: it was "${change.was}" when the run was created`;
   return { says, place: { file: LEDGER, line: line.number, bytes } };

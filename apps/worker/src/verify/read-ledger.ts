@@ -1,8 +1,8 @@
 import { WorkerEventBody } from '@claimgate/contracts';
 import { sha256Hex, ZERO_HASH } from '@claimgate/worker-protocol';
-import { faultIn, fieldFaults, isObject, readValue, type LedgerFault } from './ledger-faults.js';
+import { errorIn, fieldErrors, isObject, readValue, type LedgerError } from './ledger-errors.js';
 import { linesOf, type LineBytes } from './ledger-lines.js';
-import { createFaults, isCreateLine, toCreateLine, type CreateLine } from './read-create-line.js';
+import { createErrors, isCreateLine, toCreateLine, type CreateLine } from './read-create-line.js';
 
 /** What is kept of the line of an event once it was looked at. */
 export interface LedgerLine {
@@ -22,10 +22,10 @@ export interface Ledger {
   readonly lines: readonly LedgerLine[];
   /** The last event, when the last line is one. */
   readonly last: WorkerEventBody | undefined;
-  readonly faults: readonly LedgerFault[];
+  readonly errors: readonly LedgerError[];
 }
 
-const MOST_FAULTS = 20;
+const MOST_ERRORS = 20;
 
 /**
  * Reads a ledger line by line: the body that created the run where its worker did, then the events, each with the hash of the one
@@ -33,7 +33,7 @@ const MOST_FAULTS = 20;
  */
 export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Ledger> {
   const lines: LedgerLine[] = [];
-  const faults: LedgerFault[] = [];
+  const errors: LedgerError[] = [];
   let created: LineBytes | undefined;
   let [first, last]: (WorkerEventBody | undefined)[] = [];
   for await (const line of linesOf(chunks)) {
@@ -42,18 +42,18 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Led
       continue;
     }
     const read = readEvent(line, lines);
-    faults.push(...read.faults.slice(0, Math.max(0, MOST_FAULTS - faults.length)));
+    errors.push(...read.errors.slice(0, Math.max(0, MOST_ERRORS - errors.length)));
     last = read.event;
     if (lines.length === 0) first = last;
     lines.push(toLedgerLine(line, read.event));
-    // A file of nothing but faults is not read to its end.
-    if (faults.length >= MOST_FAULTS) break;
+    // A file of nothing but errors is not read to its end.
+    if (errors.length >= MOST_ERRORS) break;
   }
   return {
     created: created && toCreateLine(created),
     lines,
     last,
-    faults: [...createFaults(created, first?.event_id), ...faults],
+    errors: [...createErrors(created, first?.event_id), ...errors],
   };
 }
 
@@ -63,21 +63,21 @@ function toLedgerLine({ number, start, bytes, ended }: LineBytes, event: WorkerE
 }
 
 /** The event on a line, and everything that is wrong with it and with its place after those before. */
-function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: WorkerEventBody; faults: LedgerFault[] } {
+function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: WorkerEventBody; errors: LedgerError[] } {
   const read = readValue(line);
-  if ('fault' in read) return { faults: [read.fault] };
-  if (!isObject(read.value)) return { faults: [faultIn(line, 'is no event')] };
+  if ('error' in read) return { errors: [read.error] };
+  if (!isObject(read.value)) return { errors: [errorIn(line, 'is no event')] };
   const event = read.value as WorkerEventBody;
-  return { event, faults: [...fieldFaults(line, WorkerEventBody, event, 'event'), ...placeFaults(line, event, before)] };
+  return { event, errors: [...fieldErrors(line, WorkerEventBody, event, 'event'), ...placeErrors(line, event, before)] };
 }
 
-function placeFaults(line: LineBytes, event: WorkerEventBody, before: readonly LedgerLine[]): LedgerFault[] {
+function placeErrors(line: LineBytes, event: WorkerEventBody, before: readonly LedgerLine[]): LedgerError[] {
   const sequence = before.length + 1;
   const last = before.at(-1);
   return [
-    ...(event.sequence === sequence ? [] : [faultIn(line, `should be event ${sequence} of the chain`, 'sequence')]),
+    ...(event.sequence === sequence ? [] : [errorIn(line, `should be event ${sequence} of the chain`, 'sequence')]),
     ...(event.previous_hash === (last?.hash ?? ZERO_HASH)
       ? []
-      : [faultIn(line, `does not follow from ${last ? `line ${last.number}` : 'the start'}`, 'previous_hash')]),
+      : [errorIn(line, `does not follow from ${last ? `line ${last.number}` : 'the start'}`, 'previous_hash')]),
   ];
 }

@@ -107,7 +107,7 @@ function receiptChecks({ receipt, ledger, manifest }: BundleParts): Check[] {
   ];
 }
 
-const NO_LEDGER: Ledger = { created: undefined, lines: [], last: undefined, faults: [] };
+const NO_LEDGER: Ledger = { created: undefined, lines: [], last: undefined, errors: [] };
 
 function receiptOf({ receipt }: BundleParts) {
   return receipt?.verified?.receipt;

@@ -6,7 +6,7 @@ import { documentFields } from '../api-property.js';
 type DtoClass = new () => object;
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A place in a body or an answer where a text can stand, by its path from the class where the walk began. */
+/** A place in a body or a response where a text can stand, by its path from the class where the walk began. */
 export interface TextField {
   readonly path: string;
   /** What the document says of the texts there. */

@@ -47,7 +47,7 @@ const PROJECT = `id, organization_id as "organizationId", name, created_at as "c
 const API_KEY = `id, organization_id as "organizationId", project_id as "projectId", environment, scopes, created_at as "createdAt",
   expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"`;
 
-/** Organisations, projects and keys, for their administration. Revoking twice is no fault and changes nothing. */
+/** Organisations, projects and keys, for their administration. Revoking twice is no error and changes nothing. */
 export class AccessStore {
   constructor(private readonly sql: Sql) {}
 

@@ -26,7 +26,7 @@ export class BillingDatabase {
     } catch (error) {
       const broken = await sql.query('rollback').then(
         () => undefined,
-        (fault: Error) => fault,
+        (failure: Error) => failure,
       );
       client.release(broken);
       throw error;

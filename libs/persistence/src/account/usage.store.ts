@@ -10,7 +10,7 @@ export interface CountedRuns extends Usage {
 const LIMIT_REACHED = 'CG402';
 const COLUMNS = `plan, used, monthly_limit as "monthlyLimit", period_start as "periodStart", period_end as "periodEnd"`;
 
-/** The fault of a caller whose month is used up; a repeat of the request is told the same time. */
+/** The error of a caller whose month is used up; a repeat of the request is told the same time. */
 export function monthlyLimitReached(resetsAt: string): ClaimgateError {
   const message = `The monthly limit of review runs is reached. It resets at ${resetsAt}; a larger plan lifts it at once.`;
   return new ClaimgateError('monthly_limit_reached', message, { resetsAt });

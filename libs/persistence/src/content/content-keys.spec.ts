@@ -89,8 +89,8 @@ describe('the keys of an organisation', () => {
     await seal(aProcess(), 'words');
     const wrong = new ContentKeys(new MasterKeys(new Map([[1, Buffer.alloc(32, 7)]])));
     const missing = new ContentKeys(new MasterKeys(new Map([[2, Buffer.alloc(32, 7)]])));
-    await expect(wrong.findFault(sqlOver(pool))).resolves.toMatch(/version 1 .* holds another key under that number/);
-    await expect(missing.findFault(sqlOver(pool))).resolves.toMatch(/version 1 .* does not hold it/);
-    await expect(aContentKeyRing().findFault(sqlOver(pool))).resolves.toBeUndefined();
+    await expect(wrong.findError(sqlOver(pool))).resolves.toMatch(/version 1 .* holds another key under that number/);
+    await expect(missing.findError(sqlOver(pool))).resolves.toMatch(/version 1 .* does not hold it/);
+    await expect(aContentKeyRing().findError(sqlOver(pool))).resolves.toBeUndefined();
   });
 });

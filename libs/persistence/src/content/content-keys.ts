@@ -41,7 +41,7 @@ export class ContentKeys {
   }
 
   /** Why the master keys of this process are not those of the database, for an operator; undefined when all is well. */
-  async findFault(sql: Sql): Promise<string | undefined> {
+  async findError(sql: Sql): Promise<string | undefined> {
     for (const key of await sampleContentKeys(sql)) {
       if (this.master.unwrap(key)) continue;
       const problem = this.master.has(key.masterVersion) ? 'holds another key under that number' : 'does not hold it';

@@ -18,7 +18,7 @@ export interface OpenedKeys {
   readonly compare: KeyObject;
 }
 
-/** A sealed value that cannot be opened: it was moved or changed, or its key is another. A defect or an attack, never the caller's fault. */
+/** A sealed value that cannot be opened: it was moved or changed, or its key is another. A defect or an attack, never the caller's error. */
 export class UnreadableContent extends Error {
   constructor(place: SealedPlace, reason: string) {
     super(`the sealed value of ${place.column} in row ${place.row} ${reason}`);

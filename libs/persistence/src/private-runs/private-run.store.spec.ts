@@ -169,8 +169,8 @@ describe('proofs', () => {
 
   it('are new exactly once, whichever replica asks', async () => {
     const digest = Buffer.alloc(32, 7);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => remember(digest)));
-    expect(answers.filter(Boolean)).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => remember(digest)));
+    expect(responses.filter(Boolean)).toHaveLength(1);
   });
 
   it('are forgotten after five minutes and not before', async () => {

@@ -11,7 +11,7 @@ export const JOB_HEARTBEAT_SECONDS = 10;
 const DAY = 24 * 60 * 60;
 
 const RUN_QUEUE_OPTIONS = {
-  // Retries after faults are counted on the run (at most 3); this limit also covers runners that were killed.
+  // Retries after errors are counted on the run (at most 3); this limit also covers runners that were killed.
   retryLimit: 20,
   retryDelay: 1,
   retryBackoff: true,

@@ -22,7 +22,7 @@ export class RunQueue {
       supervise: false,
       schedule: false,
     });
-    // Without a listener a passing fault of the cache refresh would end the process.
+    // Without a listener a passing error of the cache refresh would end the process.
     this.boss.on('error', () => undefined);
   }
 

@@ -1,5 +1,5 @@
 import {
-  FAULT_OF,
+  ERROR_OF,
   runIdOf,
   statusesBefore,
   uuidOf,
@@ -86,7 +86,7 @@ export class RunAdminStore {
       'update claimgate.private_runs set due_at = null, revoked_at = claimgate.claimgate_now() where review_run_id = $1',
       [run.id],
     );
-    if (FAULT_OF[code] === 'ours') await this.uncount(run);
+    if (ERROR_OF[code] === 'ours') await this.uncount(run);
     await this.notify(runIdOf(run.id));
   }
 

@@ -1,5 +1,5 @@
 import {
-  FAULT_OF,
+  ERROR_OF,
   statusesBefore,
   uuidOf,
   type Packet,
@@ -80,7 +80,7 @@ export class RunProgressStore {
   }
 
   /**
-   * Marks a run failed; `attempt` undefined means whoever holds it has been given up. A run that failed through our fault is not
+   * Marks a run failed; `attempt` undefined means whoever holds it has been given up. A run that failed through our error is not
    * counted.
    */
   async fail(id: RunId, attempt: number | undefined, code: RunErrorCode, message: string, at: Date): Promise<boolean> {
@@ -89,7 +89,7 @@ export class RunProgressStore {
         where id = $1 and organization_id = $2 and project_id = $3 and attempt = coalesce($4, attempt) and status = any($8) returning id`,
       [...this.key(id), attempt ?? null, at, code, message, statusesBefore('failed')],
     );
-    if (rows.length === 1 && FAULT_OF[code] === 'ours') await new UsageStore(this.sql).giveBack(id);
+    if (rows.length === 1 && ERROR_OF[code] === 'ours') await new UsageStore(this.sql).giveBack(id);
     return rows.length === 1;
   }
 

@@ -13,7 +13,7 @@ const ACTS: Readonly<Record<string, (packet: Packet) => unknown>> = {
     throw new Error(`cannot read ${sources[0]?.content}`);
   },
   exit: () => process.exit(3),
-  fault: () => ({ kind: 'failed', code: 'model_unavailable', message: 'The model is away.' }),
+  error: () => ({ kind: 'failed', code: 'model_unavailable', message: 'The model is away.' }),
 };
 
 // Piscina calls the default export of a thread's file.

@@ -21,10 +21,10 @@ export interface PortQuestion {
 }
 
 /** What is answered: judgements, or a fault as plain data. */
-export interface PortAnswer {
+export interface PortResponse {
   readonly id: number;
   readonly judgements?: readonly Judgement[];
-  readonly fault?: { readonly code: ErrorCode; readonly message: string };
+  readonly error?: { readonly code: ErrorCode; readonly message: string };
 }
 
 interface Waiting {
@@ -44,7 +44,7 @@ export class PortVerifier implements Verifier {
     this.port = port;
     this.identity = identity;
     this.reads = reads;
-    port.on('message', (answer: PortAnswer) => this.receive(answer));
+    port.on('message', (response: PortResponse) => this.receive(response));
     port.on('close', () => this.giveUp());
     // Whoever waits for an answer keeps the thread alive by waiting; an idle port must not.
     port.unref();
@@ -75,9 +75,9 @@ export class PortVerifier implements Verifier {
     this.port.close();
   }
 
-  private receive({ id, judgements, fault }: PortAnswer): void {
+  private receive({ id, judgements, error }: PortResponse): void {
     const waiting = this.settle(id);
-    if (fault) waiting?.reject(new ClaimgateError(fault.code, fault.message));
+    if (error) waiting?.reject(new ClaimgateError(error.code, error.message));
     else waiting?.resolve(judgements ?? []);
   }
 
@@ -89,8 +89,8 @@ export class PortVerifier implements Verifier {
   }
 
   private giveUp(): void {
-    const fault = new ClaimgateError('model_unavailable', 'The thread of the verifier model has ended.');
-    for (const { reject } of this.waiting.values()) reject(fault);
+    const error = new ClaimgateError('model_unavailable', 'The thread of the verifier model has ended.');
+    for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
   }
 }

@@ -13,7 +13,7 @@ export interface ThreadTask {
 }
 
 /** What a thread says of a packet. Faults cross as plain data: an error object would lose its class on the way. */
-export type ThreadAnswer =
+export type ThreadResponse =
   | { readonly kind: 'reviewed'; readonly result: ReviewResult }
   | { readonly kind: 'failed'; readonly code: ErrorCode; readonly message: string };
 
@@ -32,7 +32,7 @@ export type ThreadDependencies =
 export async function reviewInThread(
   { packet, progress, verifier: elsewhere }: ThreadTask,
   parts: ThreadDependencies,
-): Promise<ThreadAnswer> {
+): Promise<ThreadResponse> {
   const verifier = elsewhere && new PortVerifier(elsewhere);
   try {
     const deps = typeof parts === 'function' ? await parts(verifier) : { ...parts, ...(verifier && { verifier }) };

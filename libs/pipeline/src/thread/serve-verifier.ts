@@ -2,7 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
 import type { Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
-import type { PortAnswer, PortQuestion } from './port-verifier.js';
+import type { PortResponse, PortQuestion } from './port-verifier.js';
 
 /** Answers what is asked over a port. Questions are dropped when they are taken back, and all of them when the other side is gone. */
 export function serveVerifier(verifier: Verifier, port: MessagePort): void {
@@ -17,27 +17,27 @@ export function serveVerifier(verifier: Verifier, port: MessagePort): void {
     }
     const abort = new AbortController();
     running.set(id, abort);
-    void answerOver(port, judge, { id, pairs }, abort.signal).finally(() => running.delete(id));
+    void respondOver(port, judge, { id, pairs }, abort.signal).finally(() => running.delete(id));
   });
   port.on('close', () => running.forEach((abort) => abort.abort()));
 }
 
-async function answerOver(
+async function respondOver(
   port: MessagePort,
   judge: Verifier['judge'],
   question: PortQuestion,
   signal: AbortSignal,
 ): Promise<void> {
-  const said = await answer(judge, question, signal);
+  const said = await respond(judge, question, signal);
   if (!signal.aborted) port.postMessage(said);
 }
 
-async function answer(judge: Verifier['judge'], { id, pairs = [] }: PortQuestion, signal: AbortSignal): Promise<PortAnswer> {
+async function respond(judge: Verifier['judge'], { id, pairs = [] }: PortQuestion, signal: AbortSignal): Promise<PortResponse> {
   try {
     return { id, judgements: await judge(pairs, signal) };
   } catch (error) {
     // Only our own faults may speak: another error's message could quote the text.
-    const fault = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
-    return { id, fault: { code: fault.code, message: fault.message } };
+    const failure = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
+    return { id, error: { code: failure.code, message: failure.message } };
   }
 }

@@ -86,11 +86,11 @@ describe('a review in a thread', () => {
   });
 
   it('fails with the fault of a verifier that cannot be had, and is served once it is there', async () => {
-    const fault = new ClaimgateError('model_unavailable', 'The model file model.onnx is missing.');
-    const connect = jest.fn<VerifierHost['connect']>().mockRejectedValueOnce(fault).mockResolvedValue(undefined);
+    const failure = new ClaimgateError('model_unavailable', 'The model file model.onnx is missing.');
+    const connect = jest.fn<VerifierHost['connect']>().mockRejectedValueOnce(failure).mockResolvedValue(undefined);
     const reviewer = new ThreadPoolReviewer(LIMITS, { file: HOSTILE, verifier: { connect } });
     reviewers.push(reviewer);
-    await expect(reviewer.review(aPacket({ aiOutput: 'next' }), signal)).rejects.toBe(fault);
+    await expect(reviewer.review(aPacket({ aiOutput: 'next' }), signal)).rejects.toBe(failure);
     await expectToGoOn(reviewer);
   });
 

@@ -4,7 +4,7 @@ import { Piscina } from 'piscina';
 import type { ReviewProgress } from '../review-packet.js';
 import type { PacketReviewer } from './packet-reviewer.js';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
-import type { ThreadAnswer, ThreadTask } from './review-in-thread.js';
+import type { ThreadResponse, ThreadTask } from './review-in-thread.js';
 
 /** How much one review may use. */
 export interface ReviewLimits {
@@ -32,7 +32,7 @@ const GRACE_MB = 16;
  * thread at once, whatever it is doing; the others and the process itself go on.
  */
 export class ThreadPoolReviewer implements PacketReviewer {
-  private readonly pool: Piscina<ThreadTask, ThreadAnswer>;
+  private readonly pool: Piscina<ThreadTask, ThreadResponse>;
   private readonly host: VerifierHost | undefined;
 
   constructor(
@@ -60,12 +60,12 @@ export class ThreadPoolReviewer implements PacketReviewer {
     try {
       verifier = await this.connect(end);
       const ports = [...(progress ? [progress.port2] : []), ...(verifier ? [verifier.port] : [])];
-      const answer = await this.pool.run({ packet, progress: progress?.port2, verifier }, { signal: end, transferList: ports });
-      if (answer.kind === 'failed') throw new ClaimgateError(answer.code, answer.message);
-      return answer.result;
+      const response = await this.pool.run({ packet, progress: progress?.port2, verifier }, { signal: end, transferList: ports });
+      if (response.kind === 'failed') throw new ClaimgateError(response.code, response.message);
+      return response.result;
     } catch (error) {
       signal.throwIfAborted();
-      throw this.faultOf(error, timeout);
+      throw this.errorOf(error, timeout);
     } finally {
       progress?.port1.close();
       verifier?.port.close();
@@ -93,7 +93,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
     }
   }
 
-  private faultOf(error: unknown, timeout: AbortSignal): ClaimgateError {
+  private errorOf(error: unknown, timeout: AbortSignal): ClaimgateError {
     if (error instanceof ClaimgateError) return error;
     if (timeout.aborted) {
       return new ClaimgateError('pipeline_timeout', `The review took longer than its limit of ${this.limits.seconds} seconds.`);

@@ -5,7 +5,7 @@ import { atMost, objectExists, piecesOf, refuseMoreThan, type ObjectContent } fr
 import { parseKey, parsePrefix } from '../object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from '../object-store.js';
 import { findOwner, WRITE_ID_NAME, type Owner } from '../write-owner.js';
-import { azureFault, isConflict } from './azure-fault.js';
+import { azureError, isConflict } from './azure-error.js';
 import { upload } from './upload.js';
 
 /** Keeps objects as blobs in a container of Azure Blob Storage. */
@@ -30,7 +30,7 @@ export class AzureBlobObjectStore implements ObjectStore {
       signal?.throwIfAborted();
       const owner = isConflict(error) ? await this.ownerOf(key, writeId, signal) : 'unknown';
       if (owner === 'ours') return;
-      throw owner === 'theirs' ? objectExists(key) : azureFault(error, this.container.containerName, key);
+      throw owner === 'theirs' ? objectExists(key) : azureError(error, this.container.containerName, key);
     }
   }
 
@@ -58,7 +58,7 @@ export class AzureBlobObjectStore implements ObjectStore {
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw azureFault(error, this.container.containerName);
+      throw azureError(error, this.container.containerName);
     }
   }
 
@@ -78,7 +78,7 @@ export class AzureBlobObjectStore implements ObjectStore {
       return await blob.download(0, undefined, { maxRetryRequests: 2, ...callOf(signal) });
     } catch (error) {
       signal?.throwIfAborted();
-      throw azureFault(error, this.container.containerName, key);
+      throw azureError(error, this.container.containerName, key);
     }
   }
 }

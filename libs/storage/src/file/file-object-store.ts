@@ -4,7 +4,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import { atMost, refuseMoreThan, type ObjectContent } from '../bytes.js';
 import { parseKey, parsePrefix } from '../object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from '../object-store.js';
-import { fileFault } from './file-fault.js';
+import { fileError } from './file-error.js';
 import { realPathInside, refuseOutside } from './inside-folder.js';
 import { listFolder } from './list-folder.js';
 import { makeFolder } from './make-folder.js';
@@ -35,7 +35,7 @@ export class FileObjectStore implements ObjectStore {
       refuseMoreThan(options.maxBytes, key, (await file.stat()).size);
       yield* atMost(options.maxBytes, key, piecesOfFile(file, options.signal));
     } catch (error) {
-      throw fileFault(error, this.placeOf(name));
+      throw fileError(error, this.placeOf(name));
     } finally {
       await file.close();
     }
@@ -48,13 +48,13 @@ export class FileObjectStore implements ObjectStore {
     try {
       yield* listFolder(root, start, options.signal);
     } catch (error) {
-      throw fileFault(error, this.placeOf(start));
+      throw fileError(error, this.placeOf(start));
     }
   }
 
   private async translated<T>(key: string, work: () => Promise<T>): Promise<T> {
     return work().catch((error: unknown) => {
-      throw fileFault(error, this.placeOf(key));
+      throw fileError(error, this.placeOf(key));
     });
   }
 

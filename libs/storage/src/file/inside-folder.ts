@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
-import { codeOf } from './file-fault.js';
+import { codeOf } from './file-error.js';
 
 /** Where a path really is, all links followed; `unsafe_path` when that is outside the folder. Both must be there. */
 export async function realPathInside(folder: string, place: string): Promise<string> {

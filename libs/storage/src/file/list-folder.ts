@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
 import { compareKeys } from '../object-key.js';
 import type { StoredObject } from '../object-store.js';
-import { codeOf } from './file-fault.js';
+import { codeOf } from './file-error.js';
 import { realPathInside } from './inside-folder.js';
 import { isUnfinished } from './write-once.js';
 

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
-import { codeOf } from './file-fault.js';
+import { codeOf } from './file-error.js';
 
 /** For its owner alone, whatever the umask: what is kept in it is somebody's content. */
 const PRIVATE_FOLDER = 0o700;

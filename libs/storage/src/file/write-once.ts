@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { piecesOf, type ObjectContent } from '../bytes.js';
-import { codeOf } from './file-fault.js';
+import { codeOf } from './file-error.js';
 
 /** For its owner alone, whatever the umask, from the first byte on. */
 const PRIVATE_FILE = 0o600;

@@ -13,7 +13,7 @@ import { parseKey, parsePrefix } from '../object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from '../object-store.js';
 import type { S3Options } from '../store-options.js';
 import { findOwner, WRITE_ID_NAME, type Owner } from '../write-owner.js';
-import { isConflict, s3Fault } from './s3-fault.js';
+import { isConflict, s3Error } from './s3-error.js';
 import { upload } from './upload.js';
 
 /** A bucket and what all keys in it begin with. */
@@ -47,7 +47,7 @@ export class S3ObjectStore implements ObjectStore {
       signal?.throwIfAborted();
       const owner = isConflict(error) ? await this.ownerOf(Key, id, signal) : 'unknown';
       if (owner === 'ours') return;
-      throw owner === 'theirs' ? objectExists(key) : s3Fault(error, this.place.bucket, key);
+      throw owner === 'theirs' ? objectExists(key) : s3Error(error, this.place.bucket, key);
     }
   }
 
@@ -80,7 +80,7 @@ export class S3ObjectStore implements ObjectStore {
       }
     } catch (error) {
       signal?.throwIfAborted();
-      throw s3Fault(error, this.place.bucket);
+      throw s3Error(error, this.place.bucket);
     }
   }
 
@@ -105,7 +105,7 @@ export class S3ObjectStore implements ObjectStore {
       return await this.client.send(new GetObjectCommand({ Bucket: this.place.bucket, Key }), callOf(signal));
     } catch (error) {
       signal?.throwIfAborted();
-      throw s3Fault(error, this.place.bucket, key);
+      throw s3Error(error, this.place.bucket, key);
     }
   }
 }

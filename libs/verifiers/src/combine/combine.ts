@@ -26,7 +26,7 @@ export function combine(
   };
 }
 
-/** To the fourth decimal, up to which the same text gives the same answer. */
+/** To the fourth decimal, up to which the same text gives the same response. */
 function rounded(probability: number): number {
   return Math.round(probability * DECIMALS) / DECIMALS;
 }

@@ -1,6 +1,6 @@
 import type { Citation, Span } from '@claimgate/domain';
 import type { DraftClaim, ExtractorIdentity, Segment } from '@claimgate/pipeline';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import type { ProposedClaim } from './extraction-question.js';
 import { saysAllOf, saysTheSame } from './same-words.js';
 
@@ -21,7 +21,7 @@ const CONFIDENCE = 0.85;
 export function acceptProposals(read: ReadSegment, proposals: readonly ProposedClaim[], by: ExtractorIdentity): DraftClaim[] {
   const claims = proposals.map((proposal) => draftOf(read, proposal, by));
   const said = claims.map(({ text }) => text);
-  if (!read.drafts.every(({ text }) => saysAllOf(text, said))) throw new EndpointFault('claim_lost');
+  if (!read.drafts.every(({ text }) => saysAllOf(text, said))) throw new EndpointError('claim_lost');
   return claims;
 }
 
@@ -31,7 +31,7 @@ function draftOf(
   by: ExtractorIdentity,
 ): DraftClaim {
   const start = quote === '' ? -1 : segment.text.indexOf(quote);
-  if (start < 0) throw new EndpointFault('quote_not_in_text');
+  if (start < 0) throw new EndpointError('quote_not_in_text');
   const span = outputSpan(segment, start, start + quote.length);
   const near = drafts.filter((draft) => overlap(draft.span, span));
   const citations = (near[0] ?? drafts[0])?.citations ?? [];
@@ -42,7 +42,7 @@ function draftOf(
     sentence: `${segment.lead ?? ''} ${segment.text}`,
     context: bare(context),
   };
-  if (words.text === '' || !saysTheSame(words)) throw new EndpointFault('claim_changed');
+  if (words.text === '' || !saysTheSame(words)) throw new EndpointError('claim_changed');
   const importance = Math.max(2, ...near.map((draft) => draft.importance));
   return { span, text: words.text, type, importance, citations, confidence: CONFIDENCE, by };
 }

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EndpointConnection } from './endpoint-connection.js';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { readCompletion } from './read-completion.js';
 import { estimateTokens, TokenBudget } from './token-budget.js';
 import { Turnstile } from './turnstile.js';
 
-/** One thing to ask: what the model is told, the data it is told about, and the form that its answer must have. */
+/** One thing to ask: what the model is told, the data it is told about, and the form that its response must have. */
 export interface Question {
   readonly instructions: string;
   readonly data: string;
   readonly schemaName: string;
   readonly schema: object;
-  /** Tokens that the answer may have. */
-  readonly answerTokens: number;
+  /** Tokens that the response may have. */
+  readonly responseTokens: number;
 }
 
-const FAULTS_IN_A_ROW = 5;
+const ERRORS_IN_A_ROW = 5;
 const LONGEST_BACK_OFF_MS = 20_000;
 
 /**
@@ -27,7 +27,7 @@ export class EndpointCalls {
   private readonly budget: TokenBudget;
   private readonly turnstile: Turnstile;
   private readonly end: number;
-  private faults = 0;
+  private errors = 0;
   private closed = false;
   /** No call is made before this time: the endpoint asked for a pause, and not for one by a single call. */
   private notBefore = 0;
@@ -45,11 +45,11 @@ export class EndpointCalls {
   async ask(question: Question, signal: AbortSignal): Promise<unknown> {
     return this.turnstile.pass(async () => {
       signal.throwIfAborted();
-      if (this.closed) throw new EndpointFault('given_up');
+      if (this.closed) throw new EndpointError('given_up');
       try {
-        const answer = await this.askUntilAnswered(question, signal);
-        this.faults = 0;
-        return answer;
+        const response = await this.askUntilAnswered(question, signal);
+        this.errors = 0;
+        return response;
       } catch (error) {
         signal.throwIfAborted();
         this.count(error);
@@ -59,28 +59,28 @@ export class EndpointCalls {
   }
 
   private count(error: unknown): void {
-    if (!(error instanceof EndpointFault) || error.reason === 'budget_spent') return;
-    this.faults += 1;
-    if (error.hopeless || this.faults >= FAULTS_IN_A_ROW) this.closed = true;
+    if (!(error instanceof EndpointError) || error.reason === 'budget_spent') return;
+    this.errors += 1;
+    if (error.hopeless || this.errors >= ERRORS_IN_A_ROW) this.closed = true;
   }
 
   private async askUntilAnswered(question: Question, signal: AbortSignal): Promise<unknown> {
     const body = this.bodyOf(question);
     for (let attempt = 1; ; attempt += 1) {
-      await this.waitUntil(this.notBefore, signal, new EndpointFault('out_of_time'));
+      await this.waitUntil(this.notBefore, signal, new EndpointError('out_of_time'));
       try {
         return await this.askOnce(body, question, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof EndpointFault) || !error.retryable || attempt >= this.options.attempts) throw error;
+        if (!(error instanceof EndpointError) || !error.retryable || attempt >= this.options.attempts) throw error;
         await this.backOff(error, attempt, signal);
       }
     }
   }
 
-  private async askOnce(body: string, { answerTokens }: Question, signal: AbortSignal): Promise<unknown> {
+  private async askOnce(body: string, { responseTokens }: Question, signal: AbortSignal): Promise<unknown> {
     const asked = estimateTokens(body);
-    const settle = this.budget.take(asked + answerTokens);
+    const settle = this.budget.take(asked + responseTokens);
     // What a call that broke has cost is not known; its question was probably read.
     let used = asked;
     const left = this.end - performance.now();
@@ -89,34 +89,34 @@ export class EndpointCalls {
       const text = await this.connection.post(body, AbortSignal.any([signal, timeout]));
       const completion = readCompletion(text);
       used = completion.usedTokens ?? asked + estimateTokens(text);
-      return completion.answer();
+      return completion.response();
     } catch (error) {
-      if (error instanceof EndpointFault && error.reason === 'rate_limited') used = 0;
+      if (error instanceof EndpointError && error.reason === 'rate_limited') used = 0;
       if (timeout.aborted && !signal.aborted)
-        throw new EndpointFault(left <= this.options.callTimeoutMs ? 'out_of_time' : 'timed_out');
+        throw new EndpointError(left <= this.options.callTimeoutMs ? 'out_of_time' : 'timed_out');
       throw error;
     } finally {
       settle(used);
     }
   }
 
-  private async backOff(fault: EndpointFault, attempt: number, signal: AbortSignal): Promise<void> {
+  private async backOff(failure: EndpointError, attempt: number, signal: AbortSignal): Promise<void> {
     const doubled = Math.min(LONGEST_BACK_OFF_MS, this.options.backOffMs * 2 ** (attempt - 1));
     // Spread, so that calls which failed together do not come back together.
-    const wait = fault.retryAfterMs ?? doubled * (0.5 + Math.random() / 2);
+    const wait = failure.retryAfterMs ?? doubled * (0.5 + Math.random() / 2);
     const until = performance.now() + wait;
-    if (fault.retryAfterMs !== undefined) this.notBefore = Math.max(this.notBefore, until);
-    await this.waitUntil(until, signal, fault);
+    if (failure.retryAfterMs !== undefined) this.notBefore = Math.max(this.notBefore, until);
+    await this.waitUntil(until, signal, failure);
   }
 
   /** Waits, or throws at once what is at hand where the review's time would be over before that. */
-  private async waitUntil(until: number, signal: AbortSignal, otherwise: EndpointFault): Promise<void> {
+  private async waitUntil(until: number, signal: AbortSignal, otherwise: EndpointError): Promise<void> {
     const now = performance.now();
     if (Math.max(until, now) >= this.end) throw otherwise;
     if (until > now) await sleep(until - now, undefined, { signal });
   }
 
-  private bodyOf({ instructions, data, schemaName, schema, answerTokens }: Question): string {
+  private bodyOf({ instructions, data, schemaName, schema, responseTokens }: Question): string {
     const { model, temperature, lengthField } = this.options;
     return JSON.stringify({
       model,
@@ -126,7 +126,7 @@ export class EndpointCalls {
       ],
       response_format: { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema } },
       ...(temperature !== undefined && { temperature }),
-      [lengthField]: answerTokens,
+      [lengthField]: responseTokens,
       stream: false,
     });
   }

@@ -1,6 +1,6 @@
 import type { Agent, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { AgentOptions } from 'node:https';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { retryAfterMs } from './retry-after.js';
 
@@ -16,13 +16,13 @@ export class EndpointConnection {
     this.url = new URL(`${options.baseUrl.replace(/\/+$/, '')}/chat/completions`);
   }
 
-  /** Sends a body and gives the text of a good answer. Redirects are not followed: they could carry the key and the text elsewhere. */
+  /** Sends a body and gives the text of a good response. Redirects are not followed: they could carry the key and the text elsewhere. */
   async post(body: string, signal: AbortSignal): Promise<string> {
-    const answer = await this.send(body, signal);
-    const fault = faultOf(answer);
-    if (fault === undefined) return readText(answer, this.options.answerBytes);
-    answer.destroy();
-    throw fault;
+    const response = await this.send(body, signal);
+    const error = errorOf(response);
+    if (error === undefined) return readText(response, this.options.responseBytes);
+    response.destroy();
+    throw error;
   }
 
   close(): void {
@@ -35,7 +35,7 @@ export class EndpointConnection {
     return new Promise((resolve, reject) => {
       const call = request(this.url, { method: 'POST', agent, headers: this.headers(body), signal }, resolve);
       // Also when the connection breaks later: without a listener that would end the process.
-      call.on('error', () => reject(new EndpointFault('unreachable')));
+      call.on('error', () => reject(new EndpointError('unreachable')));
       call.end(body);
     });
   }
@@ -59,34 +59,34 @@ export class EndpointConnection {
 
 const WORTH_ANOTHER_TRY = new Set([408, 425]);
 
-function faultOf({ statusCode = 0, headers }: IncomingMessage): EndpointFault | undefined {
+function errorOf({ statusCode = 0, headers }: IncomingMessage): EndpointError | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   const wait = retryAfterMs(headers['retry-after'], Date.now());
-  if (statusCode === 429) return new EndpointFault('rate_limited', wait);
-  if (statusCode >= 500 || WORTH_ANOTHER_TRY.has(statusCode)) return new EndpointFault('server_error', wait);
-  if (statusCode >= 300 && statusCode < 400) return new EndpointFault('redirected');
-  return new EndpointFault(statusCode === 400 || statusCode === 413 || statusCode === 422 ? 'answer_withheld' : 'refused');
+  if (statusCode === 429) return new EndpointError('rate_limited', wait);
+  if (statusCode >= 500 || WORTH_ANOTHER_TRY.has(statusCode)) return new EndpointError('server_error', wait);
+  if (statusCode >= 300 && statusCode < 400) return new EndpointError('redirected');
+  return new EndpointError(statusCode === 400 || statusCode === 413 || statusCode === 422 ? 'response_withheld' : 'refused');
 }
 
 /** Reads a body that has an end, and not more of it than is wanted. */
-async function readText(answer: IncomingMessage, most: number): Promise<string> {
-  if (Number(answer.headers['content-length'] ?? 0) > most) throw tooLarge(answer);
-  if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') throw new EndpointFault('answer_unreadable');
+async function readText(response: IncomingMessage, most: number): Promise<string> {
+  if (Number(response.headers['content-length'] ?? 0) > most) throw tooLarge(response);
+  if ((response.headers['content-encoding'] ?? 'identity') !== 'identity') throw new EndpointError('response_unreadable');
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > most) throw tooLarge(answer);
+      if (size > most) throw tooLarge(response);
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof EndpointFault ? error : new EndpointFault('unreachable');
+    throw error instanceof EndpointError ? error : new EndpointError('unreachable');
   }
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function tooLarge(answer: IncomingMessage): EndpointFault {
-  answer.destroy();
-  return new EndpointFault('answer_too_large');
+function tooLarge(response: IncomingMessage): EndpointError {
+  response.destroy();
+  return new EndpointError('response_too_large');
 }

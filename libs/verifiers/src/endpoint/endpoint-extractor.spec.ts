@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AtomicClaim } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aPacket, aSource } from '@claimgate/testing';
-import { answersStatus, type Behaviour, type FakeEndpoint, writes } from '../testing/fake-endpoint.js';
+import { respondsWithStatus, type Behaviour, type FakeEndpoint, writes } from '../testing/fake-endpoint.js';
 import { EndpointBench } from '../testing/endpoint-review.js';
 
 const bench = new EndpointBench();
@@ -72,7 +72,7 @@ describe('an extractor behind an endpoint', () => {
   ])('falls to the built-in extractor for %s, in that segment alone', async (_what, proposals) => {
     const other = 'Support is open on Mondays.';
     const claims = await extract(`${SENTENCE} ${other}`, await bench.fake(splits({ [SENTENCE]: proposals })));
-    const builtIn = await extract(SENTENCE, await bench.fake(answersStatus(404)));
+    const builtIn = await extract(SENTENCE, await bench.fake(respondsWithStatus(404)));
     expect(builtIn.length).toBeGreaterThan(0);
     expect(claims.slice(0, -1)).toEqual(builtIn);
     expect(builtIn[0]?.extraction.provider).toBe('claimgate');
@@ -83,7 +83,7 @@ describe('an extractor behind an endpoint', () => {
     ['no JSON', writes(() => 'Sure! Here are the claims.')],
     ['ids that nobody asked about', writes(() => ({ segments: [{ id: 'x', claims: [] }] }))],
     ['a segment answered twice', writes(({ segments }) => ({ segments: [...(segments as Shown[]), ...(segments as Shown[])] }))],
-    ['a server error', answersStatus(500)],
+    ['a server error', respondsWithStatus(500)],
   ])('falls back altogether for %s, and loses no claim', async (_what, behaviour) => {
     const claims = await extract(SENTENCE, await bench.fake(behaviour));
     const { extractor, verifier } = builtInDependencies();

@@ -1,7 +1,7 @@
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity, Segment } from '@claimgate/pipeline';
 import { acceptProposals, type ReadSegment } from './accept-proposals.js';
 import type { EndpointCalls } from './endpoint-calls.js';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import { type AskedSegment, extractionQuestion, parseProposals, type ProposedClaim, withIds } from './extraction-question.js';
 import type { FallbackTally } from './fallback-tally.js';
 import { hasInstructions } from './find-instructions.js';
@@ -21,7 +21,7 @@ export interface EndpointExtractorParts {
 
 /**
  * Has a model behind an endpoint of the customer's own split prose into claims. Tables, headings, labels and code are left to the built-in
- * extractor, and so is every segment whose answer does not hold; each claim names who proposed it.
+ * extractor, and so is every segment whose response does not hold; each claim names who proposed it.
  */
 export class EndpointExtractor implements Extractor {
   readonly identity: ExtractorIdentity;
@@ -51,11 +51,11 @@ export class EndpointExtractor implements Extractor {
       for (const { id, segment } of asked) {
         const claims = found.get(id);
         if (claims) proposals.set(segment, claims);
-        else this.parts.tally.fellBack('answer_unreadable');
+        else this.parts.tally.fellBack('response_unreadable');
       }
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof EndpointFault)) throw error;
+      if (!(error instanceof EndpointError)) throw error;
       for (const _ of asked) this.parts.tally.fellBack(error.reason);
     }
   }
@@ -70,7 +70,7 @@ export class EndpointExtractor implements Extractor {
       tally.answered();
       return claims;
     } catch (error) {
-      if (!(error instanceof EndpointFault)) throw error;
+      if (!(error instanceof EndpointError)) throw error;
       tally.fellBack(error.reason);
       return built;
     }

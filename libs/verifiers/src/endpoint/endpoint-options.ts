@@ -6,7 +6,7 @@ export interface EndpointOptions {
   readonly model: string;
   /** Sent as a bearer token; none for an endpoint that asks for none. */
   readonly key?: string | undefined;
-  /** Tokens that all calls of one review may use together, questions and answers. */
+  /** Tokens that all calls of one review may use together, questions and responses. */
   readonly tokenBudget: number;
   /** Longest time of one call, and of all calls of one review together. */
   readonly callTimeoutMs: number;
@@ -16,12 +16,12 @@ export interface EndpointOptions {
   /** How often one question is asked before it is given up. */
   readonly attempts: number;
   /** Longest answer that is read. */
-  readonly answerBytes: number;
+  readonly responseBytes: number;
   /** The wait before a second attempt; it doubles with each further one. An endpoint that says how long to wait is obeyed. */
   readonly backOffMs: number;
   /** Undefined for models that refuse to be told. */
   readonly temperature?: number | undefined;
-  /** The field by which the endpoint is told how long an answer may be. */
+  /** The field by which the endpoint is told how long a response may be. */
   readonly lengthField: 'max_tokens' | 'max_completion_tokens';
   /** Certificates, in PEM form, that are trusted instead of the usual ones. */
   readonly ca?: string | undefined;
@@ -37,7 +37,7 @@ export const ENDPOINT_DEFAULTS = {
   reviewTimeoutMs: 180_000,
   concurrency: 8,
   attempts: 3,
-  answerBytes: 262_144,
+  responseBytes: 262_144,
   backOffMs: 500,
   temperature: 0,
   lengthField: 'max_tokens',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ClaimPassage } from '@claimgate/pipeline';
-import { answersStatus, type Behaviour, completionOf, first, writes } from '../testing/fake-endpoint.js';
+import { respondsWithStatus, type Behaviour, completionOf, first, writes } from '../testing/fake-endpoint.js';
 import { builtInJudgements, EndpointBench } from '../testing/endpoint-review.js';
 
 const bench = new EndpointBench();
@@ -27,7 +27,7 @@ async function judge(behaviour: Behaviour, options: Parameters<EndpointBench['re
 }
 
 describe('a verifier behind an endpoint', () => {
-  it('judges by the answer, with the words it rests on, and names the model that was asked', async () => {
+  it('judges by the response, with the words it rests on, and names the model that was asked', async () => {
     const { judgements, calls } = await judge(good);
     expect(judgements).toMatchObject([{ quote: QUOTE, by: ASKED }]);
     expect(judgements[0]?.supported).toBeCloseTo(0.91);
@@ -76,20 +76,20 @@ describe('a verifier behind an endpoint', () => {
   });
 });
 
-describe('an answer that does not count', () => {
+describe('a response that does not count', () => {
   const cases: [why: string, behaviour: Behaviour][] = [
-    ['answer_unreadable', writes(() => 'The claim is supported.')],
-    ['answer_unreadable', writes(() => '{"id":"')],
-    ['answer_unreadable', writes(() => [])],
-    ['answer_unreadable', verdict({ verdict: 'yes' })],
-    ['answer_unreadable', verdict({ confidence: 7 })],
-    ['answer_unreadable', verdict({ confidence: null })],
-    ['answer_unreadable', verdict({ quote: 5 })],
-    ['answer_unreadable', verdict({ more: 'than was asked' })],
-    ['answer_unreadable', (_call, response) => void response.writeHead(200).end('<html>')],
-    ['answer_unreadable', (_call, response) => void response.writeHead(200).end('{"choices":[]}')],
-    ['answer_unreadable', (_call, response) => void response.writeHead(200).end('null')],
-    ['answer_unreadable', (_call, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x')],
+    ['response_unreadable', writes(() => 'The claim is supported.')],
+    ['response_unreadable', writes(() => '{"id":"')],
+    ['response_unreadable', writes(() => [])],
+    ['response_unreadable', verdict({ verdict: 'yes' })],
+    ['response_unreadable', verdict({ confidence: 7 })],
+    ['response_unreadable', verdict({ confidence: null })],
+    ['response_unreadable', verdict({ quote: 5 })],
+    ['response_unreadable', verdict({ more: 'than was asked' })],
+    ['response_unreadable', (_call, response) => void response.writeHead(200).end('<html>')],
+    ['response_unreadable', (_call, response) => void response.writeHead(200).end('{"choices":[]}')],
+    ['response_unreadable', (_call, response) => void response.writeHead(200).end('null')],
+    ['response_unreadable', (_call, response) => void response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('x')],
     ['unknown_id', verdict({ id: 'somebody-else' })],
     ['quote_not_in_text', verdict({ quote: 'Everybody gets their money back within 30 days.' })],
     ['quote_not_in_text', verdict({ quote: '' })],
@@ -98,13 +98,13 @@ describe('an answer that does not count', () => {
     ['quote_not_in_text', verdict({ quote: PAIR.claim })],
     ['quote_not_in_text', verdict({ quote: 'x'.repeat(5_000) })],
     ['quote_beside_the_matter', verdict({ quote: 'Gift cards are final.' })],
-    ['answer_cut_short', (_call, response) => void response.end(completionOf('{"id"', {}, { finish_reason: 'length' }))],
-    ['answer_withheld', (_call, response) => void response.end(completionOf('no', {}, { finish_reason: 'content_filter' }))],
-    ['answer_withheld', answersStatus(400)],
-    ['answer_too_large', (_call, response) => void response.writeHead(200, { 'Content-Length': 9_999_999 }).write('{')],
-    ['answer_too_large', endless],
-    ['refused', answersStatus(401)],
-    ['refused', answersStatus(404)],
+    ['response_cut_short', (_call, response) => void response.end(completionOf('{"id"', {}, { finish_reason: 'length' }))],
+    ['response_withheld', (_call, response) => void response.end(completionOf('no', {}, { finish_reason: 'content_filter' }))],
+    ['response_withheld', respondsWithStatus(400)],
+    ['response_too_large', (_call, response) => void response.writeHead(200, { 'Content-Length': 9_999_999 }).write('{')],
+    ['response_too_large', endless],
+    ['refused', respondsWithStatus(401)],
+    ['refused', respondsWithStatus(404)],
   ];
 
   it.each(cases)(
@@ -149,10 +149,10 @@ function endless(_call: unknown, response: Parameters<Behaviour>[1]): void {
 
 describe('an endpoint in trouble', () => {
   it.each<[string, Behaviour]>([
-    ['500', answersStatus(500)],
-    ['503 with Retry-After', answersStatus(503, { 'Retry-After': '0' })],
-    ['429 without Retry-After', answersStatus(429)],
-    ['429 with Retry-After', answersStatus(429, { 'Retry-After': '1' })],
+    ['500', respondsWithStatus(500)],
+    ['503 with Retry-After', respondsWithStatus(503, { 'Retry-After': '0' })],
+    ['429 without Retry-After', respondsWithStatus(429)],
+    ['429 with Retry-After', respondsWithStatus(429, { 'Retry-After': '1' })],
     ['a connection that is reset', (_call, response) => void response.socket?.resetAndDestroy()],
     [
       'a body that breaks off',
@@ -160,7 +160,7 @@ describe('an endpoint in trouble', () => {
     ],
     ['silence', () => undefined],
     ['a body that never ends coming', (_call, response) => void response.writeHead(200).write('{')],
-  ])('is asked again after %s, and its answer then counts', async (_what, trouble) => {
+  ])('is asked again after %s, and its response then counts', async (_what, trouble) => {
     const { judgements, calls, fellBack } = await judge(first(1, trouble, good), { callTimeoutMs: 1_500 });
     expect(judgements).toMatchObject([{ by: ASKED }]);
     expect(calls).toHaveLength(2);
@@ -169,13 +169,13 @@ describe('an endpoint in trouble', () => {
 
   it('is waited for as long as it asks', async () => {
     const started = performance.now();
-    await judge(first(1, answersStatus(429, { 'Retry-After': '1' }), good));
+    await judge(first(1, respondsWithStatus(429, { 'Retry-After': '1' }), good));
     expect(performance.now() - started).toBeGreaterThanOrEqual(990);
   });
 
   it('is not waited for where that would outlast the review', async () => {
     const started = performance.now();
-    const { judgements, fellBack, calls } = await judge(answersStatus(429, { 'Retry-After': '3600' }), {
+    const { judgements, fellBack, calls } = await judge(respondsWithStatus(429, { 'Retry-After': '3600' }), {
       reviewTimeoutMs: 30_000,
     });
     expect(fellBack).toEqual({ rate_limited: 1 });
@@ -185,7 +185,7 @@ describe('an endpoint in trouble', () => {
   });
 
   it('is asked as often as allowed and no more', async () => {
-    const { calls, fellBack } = await judge(answersStatus(500), { attempts: 4 });
+    const { calls, fellBack } = await judge(respondsWithStatus(500), { attempts: 4 });
     expect(calls).toHaveLength(4);
     expect(fellBack).toEqual({ server_error: 1 });
   });
@@ -199,7 +199,7 @@ describe('an endpoint in trouble', () => {
   });
 
   it('that fails again and again is not asked any more in this review', async () => {
-    const fake = await bench.fake(answersStatus(500));
+    const fake = await bench.fake(respondsWithStatus(500));
     const { verifier, tally } = bench.review(fake, { attempts: 1, concurrency: 1 });
     const pairs = Array.from({ length: 20 }, (_, i) => ({ ...PAIR, claim: `${PAIR.claim} Part ${'abcdefghijklmnopqrst'[i]}.` }));
     await verifier.judge(pairs, signal);
@@ -208,7 +208,7 @@ describe('an endpoint in trouble', () => {
   });
 
   it('that refuses the key is not asked a second time', async () => {
-    const fake = await bench.fake(answersStatus(401));
+    const fake = await bench.fake(respondsWithStatus(401));
     const { verifier } = bench.review(fake, { concurrency: 1 });
     await verifier.judge([PAIR, { ...PAIR, claim: 'Another claim about money.' }], signal);
     expect(fake.calls).toHaveLength(1);
@@ -217,7 +217,7 @@ describe('an endpoint in trouble', () => {
   it('that sends us elsewhere is not followed, and neither key nor text go there', async () => {
     const elsewhere = await bench.fake(good);
     for (const status of [301, 302, 303, 307, 308]) {
-      const { fellBack } = await judge(answersStatus(status, { Location: `${elsewhere.baseUrl}/chat/completions` }), {
+      const { fellBack } = await judge(respondsWithStatus(status, { Location: `${elsewhere.baseUrl}/chat/completions` }), {
         key: 'k',
       });
       expect(fellBack).toEqual({ redirected: 1 });
@@ -281,7 +281,7 @@ describe('what a review may use', () => {
   });
 
   it('ends at once when the review is cancelled during a wait', async () => {
-    const fake = await bench.fake(answersStatus(429, { 'Retry-After': '60' }));
+    const fake = await bench.fake(respondsWithStatus(429, { 'Retry-After': '60' }));
     const abort = new AbortController();
     const judging = bench.review(fake).verifier.judge([PAIR], abort.signal);
     setTimeout(() => abort.abort(new Error('no longer wanted')), 300);

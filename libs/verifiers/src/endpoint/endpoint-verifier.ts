@@ -2,10 +2,10 @@ import type { VerifierIdentity } from '@claimgate/domain';
 import type { ClaimPassage, Judgement, ReviewMemory, Verifier } from '@claimgate/pipeline';
 import { checkQuote } from './check-quote.js';
 import type { EndpointCalls } from './endpoint-calls.js';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import type { FallbackTally } from './fallback-tally.js';
 import { hasInstructions } from './find-instructions.js';
-import { parseVerdict, type VerdictAnswer, verdictQuestion } from './verdict-question.js';
+import { parseVerdict, type VerdictResponse, verdictQuestion } from './verdict-question.js';
 import { newId } from './wrap-data.js';
 
 const LONGEST_TEXT = 24_000;
@@ -20,7 +20,7 @@ export interface EndpointVerifierParts {
 }
 
 /**
- * Judges by a model behind an endpoint of the customer's own. Answers are checked; a claim with an answer that does not count is
+ * Judges by a model behind an endpoint of the customer's own. Answers are checked; a claim with a response that does not count is
  * judged by the built-in verifier instead, against all its passages, and each judgement names who made it.
  */
 export class EndpointVerifier implements Verifier {
@@ -52,31 +52,31 @@ export class EndpointVerifier implements Verifier {
     return pairs.map((pair) => judged.get(pair) as Judgement);
   }
 
-  /** Asks about every passage of one claim. One answer that does not count leaves the whole claim open. */
+  /** Asks about every passage of one claim. One response that does not count leaves the whole claim open. */
   private async askAbout(
     group: readonly ClaimPassage[],
     judged: Map<ClaimPassage, Judgement>,
     signal: AbortSignal,
   ): Promise<void> {
     try {
-      if (group.some(isTooLong)) throw new EndpointFault('text_too_long');
+      if (group.some(isTooLong)) throw new EndpointError('text_too_long');
       if (group.some(({ claim, passage }) => hasInstructions(claim) || hasInstructions(passage)))
-        throw new EndpointFault('instructions_in_text');
+        throw new EndpointError('instructions_in_text');
       const judgements = await Promise.all(group.map((pair) => this.askOne(pair, signal)));
       group.forEach((pair, i) => judged.set(pair, judgements[i] as Judgement));
       this.parts.tally.answered();
     } catch (error) {
       signal.throwIfAborted();
-      if (!(error instanceof EndpointFault)) throw error;
+      if (!(error instanceof EndpointError)) throw error;
       this.parts.tally.fellBack(error.reason);
     }
   }
 
   private async askOne(pair: ClaimPassage, signal: AbortSignal): Promise<Judgement> {
     const id = newId();
-    const answer = parseVerdict(id, await this.parts.calls.ask(verdictQuestion(id, pair), signal));
-    checkQuote(pair, answer);
-    return { ...probabilitiesOf(answer), by: this.asked, ...(answer.quote !== '' && { quote: answer.quote }) };
+    const response = parseVerdict(id, await this.parts.calls.ask(verdictQuestion(id, pair), signal));
+    checkQuote(pair, response);
+    return { ...probabilitiesOf(response), by: this.asked, ...(response.quote !== '' && { quote: response.quote }) };
   }
 }
 
@@ -85,7 +85,7 @@ function isTooLong({ claim, passage }: ClaimPassage): boolean {
 }
 
 /** A model's word for how sure it is, is no probability: it moves the judgement between even and nearly sure. */
-function probabilitiesOf({ verdict, confidence }: VerdictAnswer): Judgement {
+function probabilitiesOf({ verdict, confidence }: VerdictResponse): Judgement {
   const sure = 0.55 + 0.4 * confidence;
   const rest = (1 - sure) / 2;
   switch (verdict) {

@@ -1,7 +1,7 @@
 import { CLAIM_TYPES, type ClaimType } from '@claimgate/domain';
 import type { Segment } from '@claimgate/pipeline';
 import type { Question } from './endpoint-calls.js';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import { asRecord } from './read-completion.js';
 import { newId, wrapData } from './wrap-data.js';
 
@@ -18,7 +18,7 @@ export interface ProposedClaim {
   readonly type: ClaimType;
 }
 
-const ANSWER_TOKENS_LEAST = 400;
+const RESPONSE_TOKENS_LEAST = 400;
 const MOST_CLAIMS = 40;
 const LONGEST_CLAIM = 4_000;
 
@@ -44,7 +44,7 @@ export function extractionQuestion(asked: readonly AskedSegment[]): Question {
     schemaName: 'atomic_claims',
     schema: schemaFor(asked.map(({ id }) => id)),
     // Claims repeat the words of their segments, in quote and in text.
-    answerTokens: ANSWER_TOKENS_LEAST + Math.ceil(text.length),
+    responseTokens: RESPONSE_TOKENS_LEAST + Math.ceil(text.length),
   };
 }
 
@@ -67,10 +67,10 @@ function strictObject(properties: Readonly<Record<string, object>>): object {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** Reads an answer: the proposed claims by segment id. Ids that were not asked about are left out; a segment answered twice counts as unanswered. */
-export function parseProposals(asked: readonly AskedSegment[], answer: unknown): ReadonlyMap<string, readonly ProposedClaim[]> {
-  const { segments, ...more } = asRecord(answer);
-  if (!Array.isArray(segments) || Object.keys(more).length > 0) throw new EndpointFault('answer_unreadable');
+/** Reads a response: the proposed claims by segment id. Ids that were not asked about are left out; a segment answered twice counts as unanswered. */
+export function parseProposals(asked: readonly AskedSegment[], response: unknown): ReadonlyMap<string, readonly ProposedClaim[]> {
+  const { segments, ...more } = asRecord(response);
+  if (!Array.isArray(segments) || Object.keys(more).length > 0) throw new EndpointError('response_unreadable');
   const byId = Map.groupBy(segments as unknown[], (segment) => asRecord(segment)['id']);
   const known = new Map<string, readonly ProposedClaim[]>();
   for (const { id } of asked) {
@@ -78,7 +78,7 @@ export function parseProposals(asked: readonly AskedSegment[], answer: unknown):
     const claims = others.length === 0 ? claimsIn(asRecord(only)['claims']) : undefined;
     if (claims !== undefined) known.set(id, claims);
   }
-  if (known.size === 0) throw new EndpointFault(byId.size === 0 ? 'answer_unreadable' : 'unknown_id');
+  if (known.size === 0) throw new EndpointError(byId.size === 0 ? 'response_unreadable' : 'unknown_id');
   return known;
 }
 

@@ -1,9 +1,9 @@
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 
 /** What an endpoint answered. The JSON that the model wrote is read only when asked for, so that the cost is known even where it is none. */
 export interface Completion {
   readonly usedTokens: number | undefined;
-  readonly answer: () => unknown;
+  readonly response: () => unknown;
 }
 
 /** Reads the body of a chat completion. Every field is doubted: it comes from elsewhere. */
@@ -11,17 +11,17 @@ export function readCompletion(text: string): Completion {
   const body = asRecord(parse(text));
   const total = asRecord(body['usage'])['total_tokens'];
   const usedTokens = Number.isSafeInteger(total) && (total as number) >= 0 ? (total as number) : undefined;
-  return { usedTokens, answer: () => answerOf(body) };
+  return { usedTokens, response: () => responseOf(body) };
 }
 
-function answerOf(body: Readonly<Record<string, unknown>>): unknown {
+function responseOf(body: Readonly<Record<string, unknown>>): unknown {
   const choices = body['choices'];
   const choice = asRecord(Array.isArray(choices) ? choices[0] : undefined);
   const message = asRecord(choice['message']);
-  if (choice['finish_reason'] === 'length') throw new EndpointFault('answer_cut_short');
+  if (choice['finish_reason'] === 'length') throw new EndpointError('response_cut_short');
   if (choice['finish_reason'] === 'content_filter' || typeof message['refusal'] === 'string')
-    throw new EndpointFault('answer_withheld');
-  if (typeof message['content'] !== 'string') throw new EndpointFault('answer_unreadable');
+    throw new EndpointError('response_withheld');
+  if (typeof message['content'] !== 'string') throw new EndpointError('response_unreadable');
   return parse(message['content']);
 }
 
@@ -30,7 +30,7 @@ function parse(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // The message of a parser quotes what it could not read.
-    throw new EndpointFault('answer_unreadable');
+    throw new EndpointError('response_unreadable');
   }
 }
 

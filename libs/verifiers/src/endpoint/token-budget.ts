@@ -1,4 +1,4 @@
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 
 /** The tokens that a review may still use. What a call may need is set aside before it is made, so that calls at the same time stay within it. */
 export class TokenBudget {
@@ -10,7 +10,7 @@ export class TokenBudget {
 
   /** Sets tokens aside, or says that they are spent. The function that comes back says what was used; the rest is free again. */
   take(tokens: number): (used: number) => void {
-    if (tokens > this.left) throw new EndpointFault('budget_spent');
+    if (tokens > this.left) throw new EndpointError('budget_spent');
     this.left -= tokens;
     return (used) => {
       this.left += tokens - used;

@@ -1,6 +1,6 @@
 import type { ClaimPassage } from '@claimgate/pipeline';
 import type { Question } from './endpoint-calls.js';
-import { EndpointFault } from './endpoint-fault.js';
+import { EndpointError } from './endpoint-error.js';
 import { asRecord } from './read-completion.js';
 import { wrapData } from './wrap-data.js';
 
@@ -8,14 +8,14 @@ const VERDICTS = ['supported', 'partially_supported', 'contradicted', 'not_menti
 /** What a passage says of a claim, as an endpoint is asked. */
 export type Verdict = (typeof VERDICTS)[number];
 
-/** An answer in the form that was asked for; its quote is not checked yet. */
-export interface VerdictAnswer {
+/** A response in the form that was asked for; its quote is not checked yet. */
+export interface VerdictResponse {
   readonly verdict: Verdict;
   readonly quote: string;
   readonly confidence: number;
 }
 
-const ANSWER_TOKENS = 600;
+const RESPONSE_TOKENS = 600;
 const LONGEST_QUOTE = 2_000;
 
 const TASK = `You decide what one passage says about one claim. Use the passage alone, no knowledge of your own.
@@ -35,7 +35,7 @@ export function verdictQuestion(id: string, { claim, passage }: ClaimPassage): Q
     data: text,
     schemaName: 'claim_verdict',
     schema: schemaFor(id),
-    answerTokens: ANSWER_TOKENS,
+    responseTokens: RESPONSE_TOKENS,
   };
 }
 
@@ -53,14 +53,14 @@ function schemaFor(id: string): object {
   };
 }
 
-/** Reads an answer, or throws where it is not what was asked for. */
-export function parseVerdict(id: string, answer: unknown): VerdictAnswer {
-  const { id: answered, verdict, quote, confidence, ...more } = asRecord(answer);
-  if (typeof answered === 'string' && answered !== id) throw new EndpointFault('unknown_id');
+/** Reads a response, or throws where it is not what was asked for. */
+export function parseVerdict(id: string, response: unknown): VerdictResponse {
+  const { id: answered, verdict, quote, confidence, ...more } = asRecord(response);
+  if (typeof answered === 'string' && answered !== id) throw new EndpointError('unknown_id');
   const known = VERDICTS.find((candidate) => candidate === verdict);
   const sure = typeof confidence === 'number' && confidence >= 0 && confidence <= 1;
   if (answered !== id || known === undefined || typeof quote !== 'string' || !sure || Object.keys(more).length > 0)
-    throw new EndpointFault('answer_unreadable');
-  if (quote.length > LONGEST_QUOTE) throw new EndpointFault('quote_not_in_text');
+    throw new EndpointError('response_unreadable');
+  if (quote.length > LONGEST_QUOTE) throw new EndpointError('quote_not_in_text');
   return { verdict: known, quote: quote.trim(), confidence };
 }

@@ -11,16 +11,16 @@ export interface VerifierOptions extends ModelThreadOptions {
 
 /**
  * Keeps the model that reviews ask where one was chosen. It is loaded at once, while the process does other things. A model that
- * cannot be loaded is a fault, `model_unavailable`; only who chose a fallback gets one, and is told.
+ * cannot be loaded is an error, `model_unavailable`; only who chose a fallback gets one, and is told.
  */
 export class ChosenVerifier implements VerifierHost {
   private readonly model: ModelThread | undefined;
   private readonly opening: Promise<ModelThread | undefined>;
 
-  constructor({ verifier, fallback, ...options }: VerifierOptions, onFallback: (fault: ClaimgateError) => void = () => {}) {
+  constructor({ verifier, fallback, ...options }: VerifierOptions, onFallback: (failure: ClaimgateError) => void = () => {}) {
     this.model = verifier === 'lexical' ? undefined : new ModelThread(options);
     this.opening = open(this.model, fallback, onFallback);
-    // Whoever asks for it hears of the fault; until then it is nobody's.
+    // Whoever asks for it hears of the error; until then it is nobody's.
     this.opening.catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export class ChosenVerifier implements VerifierHost {
 async function open(
   model: ModelThread | undefined,
   fallback: VerifierOptions['fallback'],
-  onFallback: (fault: ClaimgateError) => void,
+  onFallback: (failure: ClaimgateError) => void,
 ): Promise<ModelThread | undefined> {
   try {
     await model?.ready();

@@ -19,15 +19,15 @@ describe('a model in a thread of its own', () => {
   }, 60_000);
   afterAll(() => host.stop());
 
-  it('serves several reviews at once, each with the same answer', async () => {
+  it('serves several reviews at once, each with the same response', async () => {
     const verifiers = await Promise.all([1, 2, 3].map(async () => new PortVerifier(await host.connect())));
-    const answers = await Promise.all(verifiers.map((verifier) => verifier.judge([PAIR, PAIR], never)));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toHaveLength(2);
+    const responses = await Promise.all(verifiers.map((verifier) => verifier.judge([PAIR, PAIR], never)));
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toHaveLength(2);
     expect(verifiers[0]).toMatchObject({ reads: 'context', identity: { name: 'onnx', model: 'tiny.2026-11-15.v1' } });
   });
 
-  it('gives the same answers whether one core works on them or several', async () => {
+  it('gives the same responses whether one core works on them or several', async () => {
     const alone = await start(TINY_MODEL, 1);
     const pairs = Array.from({ length: 40 }, (_, i) => ({
       claim: 'cat '.repeat(1 + (i % 7)),
@@ -61,7 +61,7 @@ describe('a model in a thread of its own', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('lets a question be taken back, and answers the next', async () => {
+  it('lets a question be taken back, and responds to the next', async () => {
     const verifier = new PortVerifier(await host.connect());
     const abort = new AbortController();
     const many = Array.from({ length: 2_000 }, (_, i) => ({ claim: 'cat '.repeat(1 + (i % 9)), passage: 'dog '.repeat(i % 19) }));

@@ -34,6 +34,6 @@ function say(message: ModelThreadMessage): void {
 }
 
 serve(workerData as ModelThreadData).catch((error: unknown) => {
-  const fault = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
-  say({ kind: 'failed', message: fault.message });
+  const failure = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
+  say({ kind: 'failed', message: failure.message });
 });

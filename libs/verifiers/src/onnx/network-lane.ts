@@ -3,19 +3,19 @@ import { ClaimgateError } from '@claimgate/domain';
 import { loadRuntime } from './load-runtime.js';
 import { NativeGate } from './native-gate.js';
 import { type Network, type NetworkFile, openNetwork } from './network.js';
-import type { LaneAnswer, LaneQuestion } from './network-lanes.js';
+import type { LaneResponse, LaneQuestion } from './network-lanes.js';
 
 /** The thread of one lane: it is given the file of a network once, then pairs. */
 let network: Network | undefined;
 const gate = new NativeGate(workerData as SharedArrayBuffer);
 
-async function answer(question: NetworkFile | LaneQuestion): Promise<LaneAnswer> {
+async function respond(question: NetworkFile | LaneQuestion): Promise<LaneResponse> {
   try {
     return { outputs: await gate.pass(() => carryOut(question)) };
   } catch (error) {
-    // Only our own faults may speak: another error's message could quote the text.
-    const fault = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
-    return { fault: fault.message };
+    // Only our own errors may speak: another error's message could quote the text.
+    const failure = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
+    return { error: failure.message };
   }
 }
 
@@ -25,10 +25,10 @@ async function carryOut(question: NetworkFile | LaneQuestion): Promise<number[][
   return [];
 }
 
-// One at a time and in the order in which they came, so the answers come in that order too.
+// One at a time and in the order in which they came, so the responses come in that order too.
 let last: Promise<unknown> = Promise.resolve();
 parentPort?.on('message', (question: NetworkFile | LaneQuestion) => {
-  last = last.then(async () => parentPort?.postMessage(await answer(question)));
+  last = last.then(async () => parentPort?.postMessage(await respond(question)));
 });
 
 // What takes longest to load is loaded while the file is still being read and checked; whether it can be is said when it is needed.

@@ -10,9 +10,9 @@ export interface LaneQuestion {
 }
 
 /** What a lane says: outputs, or what is wrong. */
-export interface LaneAnswer {
+export interface LaneResponse {
   readonly outputs?: number[][];
-  readonly fault?: string;
+  readonly error?: string;
 }
 
 /** Lanes that are starting, and what opens the network in them. */
@@ -54,7 +54,7 @@ function leastBusy(lanes: readonly Lane[]): Lane {
 
 interface Waiting {
   readonly resolve: (outputs: number[][]) => void;
-  readonly reject: (fault: ClaimgateError) => void;
+  readonly reject: (error: ClaimgateError) => void;
 }
 
 /** One thread with a session of its own. It answers in the order in which it was asked. */
@@ -64,10 +64,10 @@ class Lane {
 
   constructor(gate: NativeGate, onEnd: () => void) {
     this.worker = new Worker(FILE, { workerData: gate.memory });
-    this.worker.on('message', ({ outputs, fault }: LaneAnswer) => {
+    this.worker.on('message', ({ outputs, error }: LaneResponse) => {
       const next = this.waiting.shift();
       if (outputs) next?.resolve(outputs);
-      else next?.reject(new ClaimgateError('model_unavailable', fault));
+      else next?.reject(new ClaimgateError('model_unavailable', error));
     });
     // An error ends the thread as well.
     this.worker.on('error', () => undefined);

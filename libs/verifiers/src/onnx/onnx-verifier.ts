@@ -20,7 +20,7 @@ export interface OnnxParts {
 
 /**
  * Judges with the model that is shipped, in this process, without a network connection. One session and one tokenizer serve every
- * call; the answer about a pair does not depend on the pairs that it is asked with.
+ * call; the response about a pair does not depend on the pairs that it is asked with.
  */
 export class OnnxVerifier implements Verifier {
   readonly identity: VerifierIdentity;

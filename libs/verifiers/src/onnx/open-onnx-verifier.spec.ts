@@ -13,7 +13,7 @@ const spoil =
   async (folder) =>
     writeFile(path.join(folder, name), change(await readFile(path.join(folder, name), 'latin1')), 'latin1');
 
-const FAULTS: readonly [what: string, file: string, says: RegExp, spoilt: Break][] = [
+const ERRORS: readonly [what: string, file: string, says: RegExp, spoilt: Break][] = [
   ['a missing network', 'model.onnx', /is missing/, (folder) => rm(path.join(folder, 'model.onnx'))],
   ['a missing tokenizer', 'tokenizer.json', /is missing/, (folder) => rm(path.join(folder, 'tokenizer.json'))],
   ['a missing manifest', 'model.json', /is missing/, (folder) => rm(path.join(folder, 'model.json'))],
@@ -48,19 +48,19 @@ const FAULTS: readonly [what: string, file: string, says: RegExp, spoilt: Break]
   ],
 ];
 
-describe.each(FAULTS)('%s', (_what, file, says, spoilt) => {
+describe.each(ERRORS)('%s', (_what, file, says, spoilt) => {
   it.each([
     ['opening', openOnnxVerifier],
     ['checking', checkModel],
   ])('is named when %s the model', async (_verb, open) => {
     const folder = await aModelCopy();
     await spoilt(folder);
-    const fault = open({ folder, threads: 1 });
-    await expect(fault).rejects.toMatchObject({
+    const error = open({ folder, threads: 1 });
+    await expect(error).rejects.toMatchObject({
       code: 'model_unavailable',
       message: expect.stringContaining(path.join(folder, file)),
     });
-    await expect(fault).rejects.toMatchObject({ message: expect.stringMatching(says) });
+    await expect(error).rejects.toMatchObject({ message: expect.stringMatching(says) });
     await rm(folder, { recursive: true });
   });
 });

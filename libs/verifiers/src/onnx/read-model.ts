@@ -55,7 +55,7 @@ async function readBytes(folder: string, name: string): Promise<Buffer> {
   }
 }
 
-/** The fault of one file of a model. Paths and hashes are no content. */
+/** The error of one file of a model. Paths and hashes are no content. */
 export function broken(folder: string, name: string, what: string, cause?: unknown): ClaimgateError {
   return new ClaimgateError(
     'model_unavailable',

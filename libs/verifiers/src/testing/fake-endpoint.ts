@@ -14,7 +14,7 @@ export interface AskedCall {
 /** How a call is answered, well or badly. `n` counts calls from 1. */
 export type Behaviour = (call: AskedCall, response: ServerResponse, n: number) => void;
 
-/** A small OpenAI-compatible server on loopback that answers as it is told. */
+/** A small OpenAI-compatible server on loopback that responds as it is told. */
 export class FakeEndpoint {
   readonly calls: AskedCall[] = [];
   open = 0;
@@ -36,7 +36,7 @@ export class FakeEndpoint {
     return fake;
   }
 
-  /** From now on answers otherwise. */
+  /** From now on responses otherwise. */
   become(behaviour: Behaviour): void {
     this.behaviour = behaviour;
   }
@@ -78,14 +78,14 @@ export function completionOf(content: unknown, more: Record<string, unknown> = {
 }
 
 /** A model that writes what the function says. */
-export function writes(answer: (data: Record<string, unknown>) => unknown): Behaviour {
+export function writes(reply: (data: Record<string, unknown>) => unknown): Behaviour {
   return ({ data }, response) => {
-    response.writeHead(200, { 'Content-Type': 'application/json' }).end(completionOf(answer(data)));
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end(completionOf(reply(data)));
   };
 }
 
-/** A server that answers with a status and nothing else. */
-export function answersStatus(status: number, headers: Record<string, string> = {}): Behaviour {
+/** A server that responds with a status and nothing else. */
+export function respondsWithStatus(status: number, headers: Record<string, string> = {}): Behaviour {
   return (_call, response) => {
     response.writeHead(status, headers).end('{"error":{"message":"no"}}');
   };

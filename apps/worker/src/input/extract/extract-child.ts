@@ -7,8 +7,8 @@ import { ExtractionFailure, type Extraction, type ExtractionOrder } from './extr
 const input = await readInput();
 const cut = input.indexOf('\n');
 const { kind, limits } = JSON.parse(input.toString('utf8', 0, cut)) as ExtractionOrder;
-const answer = await extract(input.subarray(cut + 1)).catch(toFailed);
-process.stdout.write(JSON.stringify(answer), () => process.exit(0));
+const response = await extract(input.subarray(cut + 1)).catch(toFailed);
+process.stdout.write(JSON.stringify(response), () => process.exit(0));
 
 async function readInput(): Promise<Buffer> {
   const parts: Buffer[] = [];

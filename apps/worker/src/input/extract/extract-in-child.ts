@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 import type { ExtractionLimits } from '../input-limits.js';
 import type { Extraction, ExtractionOrder } from './extraction.js';
 
-/** Why a child process gave no answer. */
+/** Why a child process gave no response. */
 export type ChildProblem = 'too_slow' | 'too_much_memory' | 'crashed';
 
 const CHILD = new URL('./extract-child.js', import.meta.url);
 const WATCH_MS = 50;
 const PAGE_BYTES = 4096;
-/** An answer is JSON: a character of it may take six bytes. */
+/** A response is JSON: a character of it may take six bytes. */
 const BYTES_PER_CHARACTER = 8;
 
 /**
@@ -29,12 +29,12 @@ export async function extractInChild(
   const child = start(file, limits);
   const watch = watchOver(child, limits, signal);
   try {
-    const answer = collectAnswer(child, limits.characters * BYTES_PER_CHARACTER);
+    const response = collectResponse(child, limits.characters * BYTES_PER_CHARACTER);
     child.stdin?.on('error', () => undefined); // It may have died before it took everything.
     child.stdin?.end(Buffer.concat([Buffer.from(`${JSON.stringify({ kind, limits })}\n`), bytes]));
     await once(child, 'close').catch(() => undefined); // It could not even be started.
     signal.throwIfAborted();
-    return watch.problem() ?? parseAnswer(await answer) ?? 'crashed';
+    return watch.problem() ?? parseResponse(await response) ?? 'crashed';
   } finally {
     watch.end();
     child.kill('SIGKILL');
@@ -79,7 +79,7 @@ async function residentBytes(pid: number | undefined): Promise<number> {
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;
 }
 
-async function collectAnswer(child: ChildProcess, mostBytes: number): Promise<string> {
+async function collectResponse(child: ChildProcess, mostBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of child.stdout ?? []) {
@@ -90,7 +90,7 @@ async function collectAnswer(child: ChildProcess, mostBytes: number): Promise<st
   return Buffer.concat(parts).toString('utf8');
 }
 
-function parseAnswer(text: string): Extraction | undefined {
+function parseResponse(text: string): Extraction | undefined {
   try {
     return JSON.parse(text) as Extraction;
   } catch {

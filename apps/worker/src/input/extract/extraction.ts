@@ -17,7 +17,7 @@ export type ExtractionProblem =
   | 'too_many_characters'
   | 'unpacks_too_large';
 
-/** What a child process answers. Its faults have no words of their own: those could be words of the document. */
+/** What a child process answers. Its errors have no words of their own: those could be words of the document. */
 export type Extraction =
   | {
       readonly kind: 'text';

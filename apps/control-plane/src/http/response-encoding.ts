@@ -26,7 +26,7 @@ export function encodeJson(value: unknown): Buffer {
   return Buffer.from(room.subarray(0, end));
 }
 
-/** Objects go member by member, long arrays item by item, two levels deep: an answer, and the report inside one. */
+/** Objects go member by member, long arrays item by item, two levels deep: a response, and the report inside one. */
 function writeParts(value: unknown, pieces: string[], depth = 2): void {
   if (depth === 0 || !isContainer(value)) pieces.push(JSON.stringify(value) ?? 'null');
   else if (!Array.isArray(value)) writeMembers(value, pieces, depth);
@@ -67,8 +67,8 @@ function roomFor(pieces: readonly string[]): Buffer {
   return room;
 }
 
-/** Sends every answer as bytes, encoded once, where Node would go over a long text twice: for its length and to send it. */
-export function encodeAnswers(server: FastifyInstance): void {
+/** Sends every response as bytes, encoded once, where Node would go over a long text twice: for its length and to send it. */
+export function encodeResponses(server: FastifyInstance): void {
   // Fastify sends bytes as they are, though its types speak of texts alone.
   server.setReplySerializer(encodeJson as unknown as (payload: unknown) => string);
   server.addHook('onSend', (_request, _reply, payload, done) => {

@@ -1,4 +1,4 @@
-import type { WorkerEventAnswer } from '@claimgate/contracts';
+import type { WorkerEventResponse } from '@claimgate/contracts';
 import { ERRORS, parseRunId, RUN_STATUSES, type ErrorCode, type RunId, type RunStatus } from '@claimgate/domain';
 import { readOwnCredential } from '@claimgate/worker-protocol';
 
@@ -7,7 +7,7 @@ const LONGEST_TOKEN = 8_192;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Reads an answer as a JSON object; undefined for everything else. */
+/** Reads a response as a JSON object; undefined for everything else. */
 export function readObject(text: string): JsonObject | undefined {
   try {
     const value = JSON.parse(text) as unknown;
@@ -25,18 +25,18 @@ export function readErrorCode(text: string): ErrorCode | undefined {
 }
 
 /** What is needed of the answer to an event. */
-export type EventAnswer = Pick<WorkerEventAnswer, 'replayed' | 'run_status' | 'receipt'>;
+export type EventResponse = Pick<WorkerEventResponse, 'replayed' | 'run_status' | 'receipt'>;
 
 /** Reads the answer to the event with this sequence. */
-export function readEventAnswer(text: string, sequence: number): EventAnswer | undefined {
-  const answer = readObject(text);
-  const status = RUN_STATUSES.find((known) => known === answer?.['run_status']);
-  if (!answer || answer['accepted'] !== true || typeof answer['replayed'] !== 'boolean' || !status) return undefined;
-  if (answer['sequence'] !== sequence || !isReceipt(answer['receipt'] ?? null)) return undefined;
-  return { replayed: answer['replayed'], run_status: status, receipt: answer['receipt'] as string | undefined };
+export function readEventResponse(text: string, sequence: number): EventResponse | undefined {
+  const response = readObject(text);
+  const status = RUN_STATUSES.find((known) => known === response?.['run_status']);
+  if (!response || response['accepted'] !== true || typeof response['replayed'] !== 'boolean' || !status) return undefined;
+  if (response['sequence'] !== sequence || !isReceipt(response['receipt'] ?? null)) return undefined;
+  return { replayed: response['replayed'], run_status: status, receipt: response['receipt'] as string | undefined };
 }
 
-/** What is needed of the answer that created a run. */
+/** What is needed of the response that created a run. */
 export interface CreatedRun {
   readonly runId: RunId;
   readonly token: string;
@@ -44,8 +44,8 @@ export interface CreatedRun {
 
 /** Reads the answer to a create request: its token must be for the run that it names. */
 export function readCreatedRun(text: string): CreatedRun | undefined {
-  const answer = readObject(text);
-  const [run, credential] = [answer?.['review_run'], answer?.['worker_credential']];
+  const response = readObject(text);
+  const [run, credential] = [response?.['review_run'], response?.['worker_credential']];
   if (!isObject(run) || !isObject(credential)) return undefined;
   const [id, token] = [run['id'], credential['token']];
   const runId = typeof id === 'string' ? parseRunId(id) : undefined;
@@ -53,15 +53,15 @@ export function readCreatedRun(text: string): CreatedRun | undefined {
 }
 
 /** What is needed of the list of events. */
-export interface ReceiptAnswer {
+export interface ReceiptResponse {
   readonly receipt: string | null;
 }
 
 /** Reads the list of a run's events, of which only the receipt is of interest. */
-export function readReceiptAnswer(text: string): ReceiptAnswer | undefined {
-  const answer = readObject(text);
-  if (!answer || !Array.isArray(answer['items']) || !isReceipt(answer['receipt'])) return undefined;
-  return { receipt: answer['receipt'] };
+export function readReceiptResponse(text: string): ReceiptResponse | undefined {
+  const response = readObject(text);
+  if (!response || !Array.isArray(response['items']) || !isReceipt(response['receipt'])) return undefined;
+  return { receipt: response['receipt'] };
 }
 
 /** Whether a run of this status still takes events. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
-import { azureFault } from './azure-fault.js';
+import { azureError } from './azure-error.js';
 
 const failure = (code: string | undefined, statusCode?: number, name = 'RestError'): Error =>
   Object.assign(new Error('canary'), { name, code, statusCode });
 
-describe('faults of Azure', () => {
+describe('errors of Azure', () => {
   it.each([
     ['AuthorizationPermissionMismatch', 403, 'storage_denied'],
     ['AuthenticationFailed', 403, 'storage_denied'],
@@ -22,20 +22,20 @@ describe('faults of Azure', () => {
     ['ECONNRESET', undefined, 'storage_unavailable'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', undefined, 'storage_misconfigured'],
   ])('%s (%s) is %s', (code, status, ours) => {
-    const fault = azureFault(failure(code, status), 'reports', 'a/b');
-    expect(fault).toMatchObject({ code: ours, message: expect.stringContaining('reports') });
-    expect((fault as Error).message).not.toContain('canary');
+    const translated = azureError(failure(code, status), 'reports', 'a/b');
+    expect(translated).toMatchObject({ code: ours, message: expect.stringContaining('reports') });
+    expect((translated as Error).message).not.toContain('canary');
   });
 
   it.each(['CredentialUnavailableError', 'AuthenticationError', 'AggregateAuthenticationError'])(
     '%s is storage_denied',
     (name) => {
-      expect(azureFault(failure(undefined, undefined, name), 'reports')).toMatchObject({ code: 'storage_denied' });
+      expect(azureError(failure(undefined, undefined, name), 'reports')).toMatchObject({ code: 'storage_denied' });
     },
   );
 
-  it('lets pass what is no such fault', () => {
+  it('lets pass what is no such error', () => {
     const others = [new Error('a defect'), new ClaimgateError('unsafe_path'), 'text'];
-    expect(others.map((error) => azureFault(error, 'b'))).toEqual(others);
+    expect(others.map((error) => azureError(error, 'b'))).toEqual(others);
   });
 });

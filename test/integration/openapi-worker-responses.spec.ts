@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
-import { DocumentedAnswers } from './documented-answers.js';
+import { DocumentedResponses } from './documented-responses.js';
 
 let database: TestDatabase;
 let gate: DatabaseGate;
 let api: HostedApi;
 let limited: HostedApi;
-let answers: DocumentedAnswers;
+let responses: DocumentedResponses;
 let worker: TestWorker;
 const PUBLIC = { CLAIMGATE_PUBLIC_URL: 'https://api.example.com' };
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
   gate = await openDatabaseGate(database.appUrl);
   api = await HostedApi.start({ ...PUBLIC, CLAIMGATE_DATABASE_URL: gate.url, CLAIMGATE_BODY_LIMIT_BYTES: '4096' }, database);
   limited = await HostedApi.start({ ...PUBLIC, CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, database);
-  answers = new DocumentedAnswers((await api.get('/openapi.json')).body);
+  responses = new DocumentedResponses((await api.get('/openapi.json')).body);
   worker = await TestWorker.create(api);
 });
 afterEach(() => gate.open());
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const check = (id: string, answer: ApiAnswer) => expect(answers.faults(id, answer)).toEqual([]);
+const check = (id: string, response: ApiResponse) => expect(responses.errors(id, response)).toEqual([]);
 
 const BY_KEY = ['createWorkerRun', 'listWorkerEvents', 'rotateWorkerCredential', 'revokeWorkerCredential'];
 const POSTS = BY_KEY.filter((id) => id !== 'listWorkerEvents');
@@ -37,9 +37,9 @@ const OF_RUN = BY_KEY.filter((id) => id !== 'createWorkerRun');
 const OPERATIONS = [...BY_KEY, 'recordWorkerEvent'];
 const UNKNOWN = 'run_00000000-0000-4000-8000-000000000000';
 
-function call(id: string, options: CallOptions = {}, run = worker.runId, server = api): Promise<ApiAnswer> {
+function call(id: string, options: CallOptions = {}, run = worker.runId, server = api): Promise<ApiResponse> {
   if (id === 'recordWorkerEvent') return worker.say(worker.status(), { server });
-  const { method, path } = answers.operation(id);
+  const { method, path } = responses.operation(id);
   const body = id === 'createWorkerRun' && options.raw === undefined ? { body: { intended_use: 'eval_only' } } : {};
   return server.call(method, path.replace('{reviewRunId}', run), { ...body, ...options });
 }
@@ -47,9 +47,9 @@ function call(id: string, options: CallOptions = {}, run = worker.runId, server 
 describe('the answer to success', () => {
   it.each(OPERATIONS)('of %s is as documented', async (id) => {
     worker = await TestWorker.create(api);
-    const answer = await call(id);
-    expect(answer.status).toBeLessThan(300);
-    check(id, answer);
+    const response = await call(id);
+    expect(response.status).toBeLessThan(300);
+    check(id, response);
   });
 
   it('of the last event, its replay, and the list of a run with security events is as documented', async () => {
@@ -68,9 +68,9 @@ describe('the answer to success', () => {
 
   it('of a failed run is as documented', async () => {
     worker = await TestWorker.create(api);
-    const answer = await worker.say(worker.failure());
-    expect(answer.body.run_status).toBe('failed');
-    check('recordWorkerEvent', answer);
+    const response = await worker.say(worker.failure());
+    expect(response.body.run_status).toBe('failed');
+    check('recordWorkerEvent', response);
     check('listWorkerEvents', await call('listWorkerEvents'));
     check('getReviewRun', await api.get(`/v1/review-runs/${worker.runId}`));
   });
@@ -78,16 +78,16 @@ describe('the answer to success', () => {
 
 describe('the answer to a call', () => {
   it.each(BY_KEY)('%s without a key is as documented', async (id) => {
-    const answer = await call(id, { key: null });
-    expect(answer.status).toBe(401);
-    check(id, answer);
+    const response = await call(id, { key: null });
+    expect(response.status).toBe(401);
+    check(id, response);
   });
 
   it.each(BY_KEY)('%s without its scope is as documented', async (id) => {
     const { key } = await api.addKey(api.tenant.scope, { scopes: ['billing:read'] });
-    const answer = await call(id, { key });
-    expect(answer.status).toBe(403);
-    check(id, answer);
+    const response = await call(id, { key });
+    expect(response.status).toBe(403);
+    check(id, response);
   });
 
   it.each(OPERATIONS)('%s too often is as documented', async (id) => {
@@ -95,30 +95,30 @@ describe('the answer to a call', () => {
     const { key } = await limited.addKey(limited.tenant.scope);
     await limited.get('/v1/review-runs', { key });
     await worker.say(worker.status(), { server: limited });
-    const answer = await call(id, { key }, worker.runId, limited);
-    expect(answer.status).toBe(429);
-    check(id, answer);
+    const response = await call(id, { key }, worker.runId, limited);
+    expect(response.status).toBe(429);
+    check(id, response);
   });
 
   it.each(OPERATIONS)('%s with a defect of ours is as documented', async (id) => {
     await database.query('alter table claimgate.private_runs rename to hidden');
-    const answer = await call(id);
+    const response = await call(id);
     await database.query('alter table claimgate.hidden rename to private_runs');
-    expect(answer.status).toBe(500);
-    check(id, answer);
+    expect(response.status).toBe(500);
+    check(id, response);
   });
 
   it.each(OPERATIONS)('%s without a database is as documented', async (id) => {
     gate.shut();
-    const answer = await call(id);
-    expect(answer.status).toBe(503);
-    check(id, answer);
+    const response = await call(id);
+    expect(response.status).toBe(503);
+    check(id, response);
   });
 
   it.each(OF_RUN)('%s for an unknown run is as documented', async (id) => {
-    const answer = await call(id, {}, UNKNOWN);
-    expect(answer.status).toBe(404);
-    check(id, answer);
+    const response = await call(id, {}, UNKNOWN);
+    expect(response.status).toBe(404);
+    check(id, response);
   });
 });
 
@@ -126,14 +126,14 @@ describe('the answer to a bad request', () => {
   it.each(POSTS)(
     '%s that is not JSON, too large, no JSON by its type, or with a bad Idempotency-Key is as documented',
     async (id) => {
-      const answers = [
+      const responses = [
         await call(id, { raw: '{' }),
         await call(id, { raw: 'x'.repeat(5_000) }),
         await call(id, { raw: 'x', headers: { 'content-type': 'text/plain' } }),
         await call(id, { headers: { 'idempotency-key': 'a b' } }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([400, 413, 415, 400]);
-      for (const answer of answers) check(id, answer);
+      expect(responses.map(({ status }) => status)).toEqual([400, 413, 415, 400]);
+      for (const response of responses) check(id, response);
     },
   );
 
@@ -150,7 +150,7 @@ describe('the answer to a bad request', () => {
     check(id, inFlight);
   });
 
-  const CASES: [string, number, string, () => Promise<ApiAnswer>][] = [
+  const CASES: [string, number, string, () => Promise<ApiResponse>][] = [
     ['createWorkerRun', 422, 'no use', () => api.post(WORKER_RUNS, {})],
     ['createWorkerRun', 422, 'a sentence', () => api.post(WORKER_RUNS, { intended_use: 'eval_only', metadata: { a: 'b c' } })],
     [
@@ -177,22 +177,22 @@ describe('the answer to a bad request', () => {
   ];
   it.each(CASES)('%s is as documented: %i for %s', async (id, status, _what, make) => {
     worker = await TestWorker.create(api);
-    const answer = await make();
-    expect(answer.status).toBe(status);
-    check(id, answer);
+    const response = await make();
+    expect(response.status).toBe(status);
+    check(id, response);
   });
 
   it('of a rotation after the end is as documented', async () => {
     worker = await TestWorker.create(api);
     await call('revokeWorkerCredential');
-    const answer = await call('rotateWorkerCredential');
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'run_finished']);
-    check('rotateWorkerCredential', answer);
+    const response = await call('rotateWorkerCredential');
+    expect([response.status, response.body.error.code]).toEqual([409, 'run_finished']);
+    check('rotateWorkerCredential', response);
   });
 });
 
 describe('all tests above together', () => {
   it('saw every documented status of every operation of the private worker', () => {
-    expect(answers.unseen(OPERATIONS)).toEqual([]);
+    expect(responses.unseen(OPERATIONS)).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ const UNTRUSTED = new Set([
 const INVALID = new Set(['CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID', 'ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_REVOKED']);
 const UNKNOWN_HOST = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL', 'EAI_NONAME', 'EAI_NODATA']);
 
-/** A fault of the connection in words of ours, by its code: who cannot be reached, why, and what to try. */
-export function networkFault(code: string | undefined, server: string, cause: unknown): ClaimgateError {
+/** An error of the connection in words of ours, by its code: who cannot be reached, why, and what to try. */
+export function networkError(code: string | undefined, server: string, cause: unknown): ClaimgateError {
   const give = (kind: 'storage_unavailable' | 'storage_misconfigured', message: string): ClaimgateError =>
     new ClaimgateError(kind, `${server} ${message}`, {}, { cause });
   if (code !== undefined && UNTRUSTED.has(code)) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
-import { s3Fault } from './s3-fault.js';
+import { s3Error } from './s3-error.js';
 
 const failure = (name: string, status?: number, more: object = {}): Error =>
   Object.assign(new Error('canary'), { name, $metadata: { httpStatusCode: status }, ...more });
 
-describe('faults of S3', () => {
+describe('errors of S3', () => {
   it.each([
     ['AccessDenied', 403, 'storage_denied'],
     ['InvalidAccessKeyId', 403, 'storage_denied'],
@@ -27,9 +27,9 @@ describe('faults of S3', () => {
     ['NotFound', 404, 'object_not_found'],
     ['PreconditionFailed', 412, 'object_exists'],
   ])('%s (%s) is %s', (name, status, code) => {
-    const fault = s3Fault(failure(name, status), 'reports', 'a/b');
-    expect(fault).toMatchObject({ code, message: expect.stringContaining('reports') });
-    expect((fault as Error).message).not.toContain('canary');
+    const translated = s3Error(failure(name, status), 'reports', 'a/b');
+    expect(translated).toMatchObject({ code, message: expect.stringContaining('reports') });
+    expect((translated as Error).message).not.toContain('canary');
   });
 
   it.each([
@@ -38,20 +38,20 @@ describe('faults of S3', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'storage_misconfigured'],
     ['CERT_HAS_EXPIRED', 'storage_misconfigured'],
   ])('a connection that fails with %s is %s', (code, ours) => {
-    const fault = s3Fault(failure('Error', undefined, { code }), 'reports');
-    expect(fault).toMatchObject({ code: ours, message: expect.stringContaining(code) });
+    const translated = s3Error(failure('Error', undefined, { code }), 'reports');
+    expect(translated).toMatchObject({ code: ours, message: expect.stringContaining(code) });
   });
 
   it('name the region that the server names', () => {
-    const fault = s3Fault(
+    const translated = s3Error(
       failure('PermanentRedirect', 301, { $response: { headers: { 'x-amz-bucket-region': 'eu-west-1' } } }),
       'b',
     );
-    expect(fault).toMatchObject({ message: expect.stringContaining('eu-west-1') });
+    expect(translated).toMatchObject({ message: expect.stringContaining('eu-west-1') });
   });
 
-  it('lets pass what is no such fault', () => {
+  it('lets pass what is no such error', () => {
     const others = [new Error('a defect'), new ClaimgateError('unsafe_path'), 'text'];
-    expect(others.map((error) => s3Fault(error, 'b'))).toEqual(others);
+    expect(others.map((error) => s3Error(error, 'b'))).toEqual(others);
   });
 });

@@ -1,5 +1,5 @@
 import { ClaimgateError, type ErrorCode } from '@claimgate/domain';
-import { networkFault } from '../connection/network-fault.js';
+import { networkError } from '../connection/network-error.js';
 
 /** What the SDK's errors have in common, as far as it is used here. */
 interface AzureFailure {
@@ -45,12 +45,12 @@ const BY_NAME: Readonly<Record<string, Explanation>> = {
 };
 
 /** A failure of the SDK in words of ours, by its name, code and status. */
-export function azureFault(error: unknown, container: string, key?: string): unknown {
+export function azureError(error: unknown, container: string, key?: string): unknown {
   if (error instanceof ClaimgateError) return error;
   const failure = readFailure(error);
   if (!failure) return error;
   const known = BY_NAME[failure.name] ?? BY_CODE[failure.code ?? ''] ?? byStatus(failure);
-  if (!known) return networkFault(failure.code, `The Azure server of container ${container}`, error);
+  if (!known) return networkError(failure.code, `The Azure server of container ${container}`, error);
   const place = `The container ${container}${key === undefined ? '' : ` (${key})`}`;
   return new ClaimgateError(known[0], `${place} ${known[1]}`, {}, { cause: error });
 }

@@ -6,15 +6,15 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
 
-/** Headers that every answer carries, errors included. */
-export function setAnswerHeaders(server: FastifyInstance): void {
+/** Headers that every response carries, errors included. */
+export function setResponseHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(answerHeaders(request.id, request.url));
+    reply.headers(responseHeaders(request.id, request.url));
   });
 }
 
-/** The same headers for answers that are given before any route is found. */
-export function answerHeaders(requestId: string, url = '/'): Record<string, string> {
+/** The same headers for responses that are given before any route is found. */
+export function responseHeaders(requestId: string, url = '/'): Record<string, string> {
   const isDocs = url.startsWith('/docs');
   return {
     'X-Request-Id': requestId,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { encodeJson } from './answer-encoding.js';
+import { encodeJson } from './response-encoding.js';
 
-describe('an answer as JSON', () => {
+describe('a response as JSON', () => {
   it.each([
     ['nothing', null],
     ['a text', 'naïve “quotes” ✓ 😀'],
@@ -34,7 +34,7 @@ describe('an answer as JSON', () => {
     }
   });
 
-  it('is no part of an earlier answer', () => {
+  it('is no part of an earlier response', () => {
     const first = encodeJson({ secret: 'first' });
     encodeJson({ other: 'xxxxx' });
     expect(first.toString()).toBe('{"secret":"first"}');

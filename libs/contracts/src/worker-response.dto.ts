@@ -32,7 +32,7 @@ export class WorkerCredentialDto {
 }
 
 /** The answer to a create-worker-run request. */
-export class CreateWorkerRunAnswer {
+export class CreateWorkerRunResponse {
   @ApiProperty({ type: () => ReviewRunDto })
   review_run!: ReviewRunDto;
 
@@ -50,7 +50,7 @@ export class CreateWorkerRunAnswer {
 }
 
 /** The answer to a rotation. */
-export class RotateCredentialAnswer {
+export class RotateCredentialResponse {
   @ApiProperty({ type: () => WorkerCredentialDto })
   worker_credential!: WorkerCredentialDto;
 
@@ -59,7 +59,7 @@ export class RotateCredentialAnswer {
 }
 
 /** The answer to a revocation. */
-export class RevokeCredentialAnswer {
+export class RevokeCredentialResponse {
   @ApiProperty({ type: String })
   review_run_id!: string;
 
@@ -74,7 +74,7 @@ export class RevokeCredentialAnswer {
 }
 
 /** The answer to an event that is recorded. */
-export class WorkerEventAnswer {
+export class WorkerEventResponse {
   @ApiProperty({ type: Boolean, enum: [true] })
   accepted!: true;
 

@@ -6,7 +6,7 @@ import type { Place } from './check.js';
 import { LONGEST_LINE, type LineBytes } from './ledger-lines.js';
 
 /** Something that is wrong with a ledger, and where. */
-export interface LedgerFault {
+export interface LedgerError {
   readonly says: string;
   readonly place: Place;
 }
@@ -14,13 +14,13 @@ export interface LedgerFault {
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The value on a line that is one JSON value in canonical form, or what is wrong with the form. */
-export function readValue(line: LineBytes): { readonly value: unknown } | { readonly fault: LedgerFault } {
+export function readValue(line: LineBytes): { readonly value: unknown } | { readonly error: LedgerError } {
   if (line.bytes.length > LONGEST_LINE)
-    return { fault: faultIn(line, `is longer than the ${LONGEST_LINE} bytes that a body may have`) };
+    return { error: errorIn(line, `is longer than the ${LONGEST_LINE} bytes that a body may have`) };
   if (!line.ended) {
     const end = line.start + line.bytes.length;
     const place = { file: LEDGER, line: line.number, bytes: { start: end, end: end + 1 } };
-    return { fault: { ...faultIn(line, 'does not end with a line feed'), place } };
+    return { error: { ...errorIn(line, 'does not end with a line feed'), place } };
   }
   try {
     const text = UTF8.decode(line.bytes);
@@ -29,24 +29,24 @@ export function readValue(line: LineBytes): { readonly value: unknown } | { read
   } catch {
     // What cannot be read is in no form at all.
   }
-  return { fault: faultIn(line, 'is not one value in canonical JSON') };
+  return { error: errorIn(line, 'is not one value in canonical JSON') };
 }
 
 /** What is wrong with the fields: the same check that the guard made before it sent the body, and the control plane before it took it. */
-export function fieldFaults(line: LineBytes, type: new () => object, body: unknown, name: string): LedgerFault[] {
+export function fieldErrors(line: LineBytes, type: new () => object, body: unknown, name: string): LedgerError[] {
   try {
     parseBody(type, body);
     return [];
   } catch (error) {
     if (!(error instanceof ClaimgateError)) throw error;
     const { fields = [] } = error.details;
-    if (fields.length === 0) return [faultIn(line, `is no ${name}`)];
-    return fields.map(({ path, message }) => faultIn(line, `is no ${name}: ${path} ${message}`, path));
+    if (fields.length === 0) return [errorIn(line, `is no ${name}`)];
+    return fields.map(({ path, message }) => errorIn(line, `is no ${name}: ${path} ${message}`, path));
   }
 }
 
-/** A fault of a whole line, or of a field in it. */
-export function faultIn({ number, start, bytes }: LineBytes, says: string, field?: string): LedgerFault {
+/** An error of a whole line, or of a field in it. */
+export function errorIn({ number, start, bytes }: LineBytes, says: string, field?: string): LedgerError {
   const place = {
     file: LEDGER,
     line: number,

@@ -1,7 +1,7 @@
 import type { FailureCategory } from '@claimgate/domain';
 
-/** What became of a fault in the middle of a run. */
-export interface FaultRecord {
+/** What became of an error in the middle of a run. */
+export interface ErrorRecord {
   /** A random id: the failure event carries it, and so does the worker's own log. */
   readonly reference: string;
   readonly category: FailureCategory;
@@ -9,7 +9,7 @@ export interface FaultRecord {
   readonly reported: boolean;
 }
 
-/** A bundle that lies in the store although the run met a fault: its completion was sent, and perhaps recorded. */
+/** A bundle that lies in the store although the run met an error: its completion was sent, and perhaps recorded. */
 export interface LeftBundle {
   /** `<run id>/<report pointer>`, below the store. */
   readonly folder: string;
@@ -17,14 +17,14 @@ export interface LeftBundle {
   readonly recorded: boolean;
 }
 
-/** A fault after the first accepted event: the run had begun. */
-export class RunFault extends Error {
+/** An error after the first accepted event: the run had begun. */
+export class RunError extends Error {
   constructor(
-    readonly fault: unknown,
-    readonly record: FaultRecord | undefined,
+    readonly error: unknown,
+    readonly record: ErrorRecord | undefined,
     readonly bundle?: LeftBundle,
   ) {
-    super('a run that had begun did not finish', { cause: fault });
+    super('a run that had begun did not finish', { cause: error });
     this.name = 'RunFault';
   }
 }

@@ -4,9 +4,9 @@ import { aCreateBody, createTestDatabase, type TestDatabase } from '@claimgate/t
 import { StripeServer, signatureOf } from '../contract/servers/stripe-server.js';
 import { describeWith, STRIPE_MOCK } from '../contract/servers/test-services.js';
 import { anEvent, aSubscription, type SubscriptionWords } from '../support/billing-events.js';
-import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
-import { DocumentedAnswers } from './documented-answers.js';
+import { DocumentedResponses } from './documented-responses.js';
 
 const ADDRESS = 'https://app.example.com/';
 const LIMITS = { CLAIMGATE_BODY_LIMIT_BYTES: '4096', CLAIMGATE_IMPORT_LIMIT_BYTES: '4096' };
@@ -22,20 +22,20 @@ const TABLES: Record<string, string> = {
   recordBillingEvent: 'billing_events',
 };
 
-describeWith(STRIPE_MOCK)('an answer about imports, usage and billing', () => {
+describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
   let stripe: StripeServer;
   let database: TestDatabase;
   let gate: DatabaseGate;
   let api: HostedApi;
   let limited: HostedApi;
-  let answers: DocumentedAnswers;
+  let responses: DocumentedResponses;
   beforeAll(async () => {
     stripe = await StripeServer.start();
     database = await createTestDatabase();
     gate = await openDatabaseGate(database.appUrl);
     api = await HostedApi.start({ ...stripe.settings, ...LIMITS, CLAIMGATE_DATABASE_URL: gate.url }, database);
     limited = await HostedApi.start({ CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, database);
-    answers = new DocumentedAnswers((await api.get('/openapi.json')).body);
+    responses = new DocumentedResponses((await api.get('/openapi.json')).body);
     await database.query(`update claimgate.plans set stripe_price_id = 'price_' || name where name = 'team'`);
   });
   afterEach(() => gate.open());
@@ -57,17 +57,17 @@ describeWith(STRIPE_MOCK)('an answer about imports, usage and billing', () => {
     return id === 'openPortal' ? JSON.stringify({ return_url: ADDRESS }) : undefined;
   };
   /** Calls an operation as the document describes it; events carry the signature of whatever body they have. */
-  const call = (id: string, options: CallOptions = {}, server = api): Promise<ApiAnswer> => {
-    const { method, path } = answers.operation(id);
+  const call = (id: string, options: CallOptions = {}, server = api): Promise<ApiResponse> => {
+    const { method, path } = responses.operation(id);
     if (id !== 'recordBillingEvent') return server.call(method, path, { raw: bodyOf(id), ...options });
     const raw = String(options.raw ?? event());
     const headers = { 'stripe-signature': signatureOf(raw), ...options.headers };
     return server.call(method, path, { key: null, raw, headers });
   };
-  /** The status of an answer that is as the document says. */
-  const documented = (id: string, answer: ApiAnswer): number => {
-    expect(answers.faults(id, answer)).toEqual([]);
-    return answer.status;
+  /** The status of a response that is as the document says. */
+  const documented = (id: string, response: ApiResponse): number => {
+    expect(responses.errors(id, response)).toEqual([]);
+    return response.status;
   };
 
   it('is as documented for success, and for a portal before anything was bought', async () => {
@@ -99,9 +99,9 @@ describeWith(STRIPE_MOCK)('an answer about imports, usage and billing', () => {
   it.each(OPERATIONS)('is as documented when %s meets a defect of ours', async (id) => {
     const table = TABLES[id] as string;
     await database.query(`alter table claimgate.${table} rename to hidden`);
-    const answer = await call(id);
+    const response = await call(id);
     await database.query(`alter table claimgate.hidden rename to ${table}`);
-    expect(documented(id, answer)).toBe(500);
+    expect(documented(id, response)).toBe(500);
   });
 
   it.each(OPERATIONS)('is as documented when %s finds no database', async (id) => {
@@ -141,6 +141,6 @@ describeWith(STRIPE_MOCK)('an answer about imports, usage and billing', () => {
   });
 
   it('was provoked with every documented status by the tests above', () => {
-    expect(answers.unseen(OPERATIONS)).toEqual([]);
+    expect(responses.unseen(OPERATIONS)).toEqual([]);
   });
 });

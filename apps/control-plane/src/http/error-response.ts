@@ -1,8 +1,8 @@
-import type { ErrorAnswer } from '@claimgate/contracts';
+import type { ErrorResponse } from '@claimgate/contracts';
 import { ClaimgateError, ERRORS, type ErrorCode } from '@claimgate/domain';
 import { HttpException } from '@nestjs/common';
 
-/** Faults of the HTTP layer itself, by their status. */
+/** Errors of the HTTP layer itself, by their status. */
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -12,7 +12,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: 'unavailable',
 };
 
-/** Names any fault by a code of the table. What is not known to be the caller's doing is ours. */
+/** Names any error by a code of the table. What is not known to be the caller's doing is ours. */
 export function toClaimgateError(error: unknown): ClaimgateError {
   if (error instanceof ClaimgateError) return error;
   const status = statusOf(error);
@@ -22,8 +22,8 @@ export function toClaimgateError(error: unknown): ClaimgateError {
   return new ClaimgateError(code, undefined, {}, { cause: error });
 }
 
-/** The body that tells a caller of a fault. */
-export function errorAnswer(error: ClaimgateError, requestId: string): ErrorAnswer {
+/** The body that tells a caller of an error. */
+export function errorResponse(error: ClaimgateError, requestId: string): ErrorResponse {
   const { fields, expectedSequence, resetsAt } = error.details;
   return {
     error: {
@@ -37,7 +37,7 @@ export function errorAnswer(error: ClaimgateError, requestId: string): ErrorAnsw
   };
 }
 
-/** The HTTP status of a fault. */
+/** The HTTP status of an error. */
 export function httpStatusOf(error: ClaimgateError): number {
   return ERRORS[error.code].status;
 }

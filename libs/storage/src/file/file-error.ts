@@ -32,8 +32,8 @@ const EXPLANATIONS: Readonly<Record<string, Explain>> = {
   EINVAL: unsafe,
 };
 
-/** A fault of the file system in words of ours, by its code; what is no such fault stays as it is. */
-export function fileFault(error: unknown, place: string): unknown {
+/** An error of the file system in words of ours, by its code; what is no such error stays as it is. */
+export function fileError(error: unknown, place: string): unknown {
   const code = codeOf(error);
   if (code === undefined || error instanceof ClaimgateError) return error;
   const [ours, message] = EXPLANATIONS[code]?.(place) ?? [
@@ -43,7 +43,7 @@ export function fileFault(error: unknown, place: string): unknown {
   return new ClaimgateError(ours, message, {}, { cause: error });
 }
 
-/** The code of a fault of the file system, such as ENOENT. */
+/** The code of an error of the file system, such as ENOENT. */
 export function codeOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('syscall' in error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;

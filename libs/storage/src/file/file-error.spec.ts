@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
-import { fileFault } from './file-fault.js';
+import { fileError } from './file-error.js';
 
-const fault = (code: string): Error => Object.assign(new Error('from the system'), { code, syscall: 'open' });
+const failure = (code: string): Error => Object.assign(new Error('from the system'), { code, syscall: 'open' });
 
-describe('faults of the file system', () => {
+describe('errors of the file system', () => {
   it.each([
     ['EACCES', 'storage_denied'],
     ['EROFS', 'storage_denied'],
@@ -15,11 +15,11 @@ describe('faults of the file system', () => {
     ['EEXIST', 'object_exists'],
     ['ENAMETOOLONG', 'unsafe_path'],
   ])('%s is %s', (code, ours) => {
-    expect(fileFault(fault(code), '/data/x')).toMatchObject({ code: ours, message: expect.stringContaining('/data/x') });
+    expect(fileError(failure(code), '/data/x')).toMatchObject({ code: ours, message: expect.stringContaining('/data/x') });
   });
 
-  it('lets pass what is no such fault', () => {
+  it('lets pass what is no such error', () => {
     const others = [new Error('a defect'), new ClaimgateError('unsafe_path'), 'text'];
-    expect(others.map((error) => fileFault(error, 'x'))).toEqual(others);
+    expect(others.map((error) => fileError(error, 'x'))).toEqual(others);
   });
 });

@@ -1,8 +1,8 @@
-import type { ApiAnswer } from '../support/hosted-api.js';
+import type { ApiResponse } from '../support/hosted-api.js';
 import { ClosedDocument, operationsOf, type OpenApiDocument, type Operation } from './openapi-document.js';
 
 /** Holds answers against the document, and remembers which of the documented ones it has seen. */
-export class DocumentedAnswers {
+export class DocumentedResponses {
   private readonly closed: ClosedDocument;
   private readonly seen = new Map<string, Set<number>>();
 
@@ -18,19 +18,19 @@ export class DocumentedAnswers {
     return this.operations().find(({ operationId }) => operationId === id) as Operation;
   }
 
-  /** In what an answer differs from the document: by its status and type, a field, or an error code that is not listed. */
-  faults(id: string, answer: ApiAnswer): string[] {
-    this.seen.set(id, (this.seen.get(id) ?? new Set()).add(answer.status));
-    const type = (answer.headers.get('content-type') ?? '').split(';')[0] as string;
-    const media = this.operation(id).responses[answer.status]?.content[type];
-    if (!media) return [`${id} has no answer ${answer.status} of type ${type}`];
-    const code = answer.status < 400 ? undefined : (answer.body.error.code as string);
+  /** In what a response differs from the document: by its status and type, a field, or an error code that is not listed. */
+  errors(id: string, response: ApiResponse): string[] {
+    this.seen.set(id, (this.seen.get(id) ?? new Set()).add(response.status));
+    const type = (response.headers.get('content-type') ?? '').split(';')[0] as string;
+    const media = this.operation(id).responses[response.status]?.content[type];
+    if (!media) return [`${id} has no answer ${response.status} of type ${type}`];
+    const code = response.status < 400 ? undefined : (response.body.error.code as string);
     const isListed = code === undefined || Object.keys(media.examples ?? {}).includes(code);
-    const faults = this.closed.faults(media.schema, answer.body ?? answer.text);
-    return isListed ? faults : [...faults, `${id} does not list ${code}`];
+    const errors = this.closed.errors(media.schema, response.body ?? response.text);
+    return isListed ? errors : [...errors, `${id} does not list ${code}`];
   }
 
-  /** The documented answers of these operations that were not seen. */
+  /** The documented responses of these operations that were not seen. */
   unseen(ids: readonly string[]): string[] {
     return ids.flatMap((id) =>
       Object.keys(this.operation(id).responses).flatMap((status) =>

@@ -1,5 +1,5 @@
 /** Why a question got no usable answer. None of these names content, so they may be counted and logged. */
-export type EndpointFaultReason =
+export type EndpointErrorReason =
   /** Never asked. */
   | 'budget_spent'
   | 'out_of_time'
@@ -14,23 +14,23 @@ export type EndpointFaultReason =
   | 'refused'
   | 'redirected'
   /** Answered with something that does not count. */
-  | 'answer_too_large'
-  | 'answer_unreadable'
-  | 'answer_cut_short'
-  | 'answer_withheld'
+  | 'response_too_large'
+  | 'response_unreadable'
+  | 'response_cut_short'
+  | 'response_withheld'
   | 'unknown_id'
   | 'quote_not_in_text'
   | 'quote_beside_the_matter'
   | 'claim_lost'
   | 'claim_changed';
 
-const RETRY_HELPS: ReadonlySet<EndpointFaultReason> = new Set(['unreachable', 'timed_out', 'rate_limited', 'server_error']);
-const HOPELESS: ReadonlySet<EndpointFaultReason> = new Set(['refused', 'redirected']);
+const RETRY_HELPS: ReadonlySet<EndpointErrorReason> = new Set(['unreachable', 'timed_out', 'rate_limited', 'server_error']);
+const HOPELESS: ReadonlySet<EndpointErrorReason> = new Set(['refused', 'redirected']);
 
 /** A question without a usable answer. It stays inside this lib: whoever asked falls back to the built-in part. */
-export class EndpointFault extends Error {
+export class EndpointError extends Error {
   constructor(
-    readonly reason: EndpointFaultReason,
+    readonly reason: EndpointErrorReason,
     /** How long the endpoint asked us to wait. */
     readonly retryAfterMs?: number,
   ) {

@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib';
 import type { Scenario } from '../scenario.js';
-import type { Distortion, Exchange, PassedAnswer } from '../world/front.js';
+import type { Distortion, Exchange, PassedResponse } from '../world/front.js';
 
 const COMPLETED = { exit: [0], status: ['completed'], bundle: ['completed'] } as const;
 const NEVER_BEGUN = { exit: [69], status: ['queued', 'processing'], bundle: ['none'] } as const;
 const ELSEWHERE = 'http://198.51.100.7/v1/collect';
 
-/** Control planes that answer late, wrongly, with somebody else's words, or not at all. */
-export const ANSWER_SCENARIOS: readonly Scenario[] = [
+/** Control planes that respond late, wrongly, with somebody else's words, or not at all. */
+export const RESPONSE_SCENARIOS: readonly Scenario[] = [
   {
     name: 'answer: 503 twice, then well',
-    distort: () => failing(2, (exchange) => exchange.answer(fault(503, 'unavailable'))),
+    distort: () => failing(2, (exchange) => exchange.respond(error(503, 'unavailable'))),
     ...COMPLETED,
   },
   {
     name: 'answer: 429 with Retry-After',
-    distort: () => failing(1, (exchange) => exchange.answer({ ...fault(429, 'rate_limited'), headers: { 'retry-after': '1' } })),
+    distort: () => failing(1, (exchange) => exchange.respond({ ...error(429, 'rate_limited'), headers: { 'retry-after': '1' } })),
     ...COMPLETED,
   },
   { name: 'answer: taken, but the connection ends before it comes', distort: () => everyOther(), ...COMPLETED },
@@ -26,7 +26,7 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'answer: cut off in the middle of its JSON',
-    distort: () => failing(2, async (exchange) => exchange.answer(cut(await exchange.pass()))),
+    distort: () => failing(2, async (exchange) => exchange.respond(cut(await exchange.pass()))),
     ...COMPLETED,
   },
   {
@@ -50,10 +50,10 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
   {
     name: 'answer: well, with headers that name other addresses',
     distort: () =>
-      changing((answer) => ({
-        ...answer,
+      changing((reply) => ({
+        ...reply,
         headers: {
-          ...answer.headers,
+          ...reply.headers,
           'alt-svc': 'h2="198.51.100.7:443"',
           link: `<${ELSEWHERE}>; rel=preload`,
           refresh: `0; url=${ELSEWHERE}`,
@@ -64,7 +64,7 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'answer: of another event, always',
-    distort: () => changing((answer) => withField(answer, 'sequence', 999)),
+    distort: () => changing((reply) => withField(reply, 'sequence', 999)),
     ...NEVER_BEGUN,
   },
   { name: 'answer: two megabytes, always', distort: () => always({ text: `"${'a'.repeat(2_000_000)}"` }), ...NEVER_BEGUN },
@@ -83,22 +83,21 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
   },
   {
     name: 'answer: a receipt that is none',
-    distort: () =>
-      changing((answer) => (answer.text.includes('"receipt"') ? withField(answer, 'receipt', 'e30.e30.AAAA') : answer)),
+    distort: () => changing((reply) => (reply.text.includes('"receipt"') ? withField(reply, 'receipt', 'e30.e30.AAAA') : reply)),
     exit: [69, 70, 75],
     status: ['completed'],
     bundle: ['unconfirmed'],
   },
   {
     name: 'answer: no receipt',
-    distort: () => changing((answer) => withField(answer, 'receipt', undefined)),
+    distort: () => changing((reply) => withField(reply, 'receipt', undefined)),
     exit: [69, 70, 75],
     status: ['completed'],
     bundle: ['unconfirmed'],
   },
   {
     name: 'answer: 422 to what is right',
-    distort: () => always(fault(422, 'validation_failed')),
+    distort: () => always(error(422, 'validation_failed')),
     exit: [70],
     status: ['queued'],
     bundle: ['none'],
@@ -106,7 +105,7 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
   {
     name: 'answer: 401 with a challenge',
     distort: () =>
-      always({ ...fault(401, 'invalid_worker_credential'), headers: { 'www-authenticate': `Basic realm="${ELSEWHERE}"` } }),
+      always({ ...error(401, 'invalid_worker_credential'), headers: { 'www-authenticate': `Basic realm="${ELSEWHERE}"` } }),
     exit: [77],
     status: ['queued'],
     bundle: ['none'],
@@ -114,8 +113,7 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
   {
     name: 'launch: a create answer that names another address for events',
     command: 'launch',
-    distort: () =>
-      changing((answer) => (answer.text.includes('events_url') ? withField(answer, 'events_url', ELSEWHERE) : answer)),
+    distort: () => changing((reply) => (reply.text.includes('events_url') ? withField(reply, 'events_url', ELSEWHERE) : reply)),
     ...COMPLETED,
   },
   {
@@ -123,9 +121,7 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
     command: 'launch',
     distort: ({ world }) => {
       const other = world.createRun();
-      return changingAsync(async (answer) =>
-        answer.text.includes('events_url') ? withToken(answer, (await other).token) : answer,
-      );
+      return changingAsync(async (reply) => (reply.text.includes('events_url') ? withToken(reply, (await other).token) : reply));
     },
     exit: [69, 70, 77],
     bundle: ['none'],
@@ -134,44 +130,44 @@ export const ANSWER_SCENARIOS: readonly Scenario[] = [
 
 /** Spoils the first few calls; those after them are passed on. */
 export function failing(times: number, spoil: (exchange: Exchange) => Promise<void> | void): Distortion {
-  return async (exchange) => (exchange.number <= times ? spoil(exchange) : exchange.answer(await exchange.pass()));
+  return async (exchange) => (exchange.number <= times ? spoil(exchange) : exchange.respond(await exchange.pass()));
 }
 
-function always(answer: Partial<PassedAnswer>): Distortion {
-  return (exchange) => exchange.answer(answer);
+function always(reply: Partial<PassedResponse>): Distortion {
+  return (exchange) => exchange.respond(reply);
 }
 
 /** Every first attempt is taken and not answered; its repetition is. */
 function everyOther(): Distortion {
   return async (exchange) => {
-    const answer = await exchange.pass();
+    const reply = await exchange.pass();
     if (exchange.number % 2 === 1) exchange.drop();
-    else exchange.answer(answer);
+    else exchange.respond(reply);
   };
 }
 
-function changing(change: (answer: PassedAnswer) => PassedAnswer): Distortion {
-  return async (exchange) => exchange.answer(change(await exchange.pass()));
+function changing(change: (reply: PassedResponse) => PassedResponse): Distortion {
+  return async (exchange) => exchange.respond(change(await exchange.pass()));
 }
 
-function changingAsync(change: (answer: PassedAnswer) => Promise<PassedAnswer>): Distortion {
-  return async (exchange) => exchange.answer(await change(await exchange.pass()));
+function changingAsync(change: (reply: PassedResponse) => Promise<PassedResponse>): Distortion {
+  return async (exchange) => exchange.respond(await change(await exchange.pass()));
 }
 
-function withField(answer: PassedAnswer, name: string, value: unknown): PassedAnswer {
-  return { ...answer, text: JSON.stringify({ ...(JSON.parse(answer.text) as object), [name]: value }) };
+function withField(reply: PassedResponse, name: string, value: unknown): PassedResponse {
+  return { ...reply, text: JSON.stringify({ ...(JSON.parse(reply.text) as object), [name]: value }) };
 }
 
-function withToken(answer: PassedAnswer, token: string): PassedAnswer {
-  const body = JSON.parse(answer.text) as { worker_credential: object };
-  return { ...answer, text: JSON.stringify({ ...body, worker_credential: { ...body.worker_credential, token } }) };
+function withToken(reply: PassedResponse, token: string): PassedResponse {
+  const body = JSON.parse(reply.text) as { worker_credential: object };
+  return { ...reply, text: JSON.stringify({ ...body, worker_credential: { ...body.worker_credential, token } }) };
 }
 
-function cut(answer: PassedAnswer): PassedAnswer {
-  return { ...answer, text: answer.text.slice(0, answer.text.length / 2) };
+function cut(reply: PassedResponse): PassedResponse {
+  return { ...reply, text: reply.text.slice(0, reply.text.length / 2) };
 }
 
 /** An error as ours look, with somebody's words in it. */
-function fault(status: number, code: string): Partial<PassedAnswer> {
+function error(status: number, code: string): Partial<PassedResponse> {
   return { status, text: JSON.stringify({ error: { code, message: '%s %n {0} ${HOME}' }, request_id: 'req_x' }) };
 }

@@ -1,5 +1,5 @@
 import { ClaimgateError, type ErrorCode } from '@claimgate/domain';
-import { networkFault } from '../connection/network-fault.js';
+import { networkError } from '../connection/network-error.js';
 
 /** What the SDK's errors have in common, as far as it is used here. */
 interface S3Failure {
@@ -65,13 +65,13 @@ const BY_NAME: Readonly<Record<string, Explanation>> = {
 };
 
 /** A failure of the SDK in words of ours, by its name and status. `bucket` is only said to the owner of it, in their own log. */
-export function s3Fault(error: unknown, bucket: string, key?: string): unknown {
+export function s3Error(error: unknown, bucket: string, key?: string): unknown {
   if (error instanceof ClaimgateError) return error;
   const failure = readFailure(error);
   if (!failure) return error;
   const place = `The bucket ${bucket}${key === undefined ? '' : ` (${key})`}`;
   const known = BY_NAME[failure.name] ?? byStatus(failure);
-  if (!known) return networkFault(failure.code ?? failure.name, `The S3 server of bucket ${bucket}`, error);
+  if (!known) return networkError(failure.code ?? failure.name, `The S3 server of bucket ${bucket}`, error);
   const hint = known === REGION && failure.region !== undefined ? ` It is in ${failure.region}.` : '';
   return new ClaimgateError(known[0], `${place} ${known[1]}${hint}`, {}, { cause: error });
 }

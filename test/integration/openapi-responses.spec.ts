@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { HostedApi, type ApiAnswer, type CallOptions } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
-import { DocumentedAnswers } from './documented-answers.js';
+import { DocumentedResponses } from './documented-responses.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';
 
 let database: TestDatabase;
 let gate: DatabaseGate;
 let api: HostedApi;
 let limited: HostedApi;
-let answers: DocumentedAnswers;
+let responses: DocumentedResponses;
 let completed: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   gate = await openDatabaseGate(database.appUrl);
   api = await HostedApi.start({ CLAIMGATE_DATABASE_URL: gate.url, CLAIMGATE_BODY_LIMIT_BYTES: '4096' }, database);
   limited = await HostedApi.start({ CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, database);
-  answers = new DocumentedAnswers((await api.get('/openapi.json')).body);
+  responses = new DocumentedResponses((await api.get('/openapi.json')).body);
   (await api.startRunner()).bend(async () => JUDGED_RESULT);
   completed = await api.completedRun(JUDGED_BODY);
   await (await api.startRunner()).stop();
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const check = (id: string, answer: ApiAnswer) => expect(answers.faults(id, answer)).toEqual([]);
+const check = (id: string, response: ApiResponse) => expect(responses.errors(id, response)).toEqual([]);
 
 const UNKNOWN = 'run_00000000-0000-4000-8000-000000000000';
 const OPERATIONS = [
@@ -46,103 +46,103 @@ const RESULTS = ['listClaims', 'listVerificationResults', 'getClaimReport'];
 const OPEN = ['getLiveness', 'getReadiness', 'getJwks'];
 
 /** Calls an operation of the document as it describes it. */
-function call(id: string, run: string, options: CallOptions = {}, server = api): Promise<ApiAnswer> {
-  const { method, path } = answers.operation(id);
+function call(id: string, run: string, options: CallOptions = {}, server = api): Promise<ApiResponse> {
+  const { method, path } = responses.operation(id);
   const body = id === 'createReviewRun' && options.raw === undefined ? { body: aCreateBody() } : {};
   return server.call(method, path.replace('{reviewRunId}', run), { ...body, ...options });
 }
 
 describe('the answer to success', () => {
   it.each([...OPERATIONS.filter((id) => !/^(cancel|delete)/.test(id)), ...OPEN])('of %s is as documented', async (id) => {
-    const answer = await call(id, completed);
-    expect(answer.status).toBeLessThan(300);
-    check(id, answer);
+    const response = await call(id, completed);
+    expect(response.status).toBeLessThan(300);
+    check(id, response);
   });
 
   it.each(['cancelReviewRun', 'deleteReviewRun'])('of %s is as documented', async (id) => {
-    const answer = await call(id, await api.createRun());
-    expect(answer.status).toBe(200);
-    check(id, answer);
+    const response = await call(id, await api.createRun());
+    expect(response.status).toBe(200);
+    check(id, response);
   });
 
   it.each(['queued', 'cancelled', 'deleted'])('of getReviewRun for a %s run is as documented', async (status) => {
     const id = await api.createRun({ question: 'Why?', metadata: { any: { thing: [1] } } });
     if (status === 'cancelled') await api.post(`/v1/review-runs/${id}/cancel`);
     if (status === 'deleted') await call('deleteReviewRun', id);
-    const answer = await call('getReviewRun', id);
-    expect(answer.body.status).toBe(status === 'deleted' ? 'cancelled' : status);
-    check('getReviewRun', answer);
+    const response = await call('getReviewRun', id);
+    expect(response.body.status).toBe(status === 'deleted' ? 'cancelled' : status);
+    check('getReviewRun', response);
   });
 
   it.each(['markdown', 'html'])('of getClaimReport as %s is as documented', async (format) => {
-    const answer = await api.get(`/v1/review-runs/${completed}/claim-report?format=${format}`);
-    expect(answer.headers.get('content-type')).toContain(`text/${format}`);
-    check('getClaimReport', answer);
+    const response = await api.get(`/v1/review-runs/${completed}/claim-report?format=${format}`);
+    expect(response.headers.get('content-type')).toContain(`text/${format}`);
+    check('getClaimReport', response);
   });
 
   it('of a page of the list with a next one is as documented', async () => {
     await api.createRun();
-    const answer = await api.get('/v1/review-runs?limit=1');
-    expect(answer.body.has_more).toBe(true);
-    check('listReviewRuns', answer);
+    const response = await api.get('/v1/review-runs?limit=1');
+    expect(response.body.has_more).toBe(true);
+    check('listReviewRuns', response);
   });
 });
 
 describe('the answer to a call', () => {
   it.each(OPERATIONS)('%s without a key is as documented', async (id) => {
-    const answer = await call(id, completed, { key: null });
-    expect(answer.status).toBe(401);
-    check(id, answer);
+    const response = await call(id, completed, { key: null });
+    expect(response.status).toBe(401);
+    check(id, response);
   });
 
   it.each(OPERATIONS)('%s without its scope is as documented', async (id) => {
     const { key } = await api.addKey(api.tenant.scope, { scopes: ['billing:read'] });
-    const answer = await call(id, completed, { key });
-    expect(answer.status).toBe(403);
-    check(id, answer);
+    const response = await call(id, completed, { key });
+    expect(response.status).toBe(403);
+    check(id, response);
   });
 
   it.each(OPERATIONS)('%s too often is as documented', async (id) => {
     const { key } = await limited.addKey(limited.tenant.scope);
     await limited.get('/v1/review-runs', { key });
-    const answer = await call(id, completed, { key }, limited);
-    expect(answer.status).toBe(429);
-    check(id, answer);
+    const response = await call(id, completed, { key }, limited);
+    expect(response.status).toBe(429);
+    check(id, response);
   });
 
   it.each(OPERATIONS)('%s with a defect of ours is as documented', async (id) => {
     await database.query('alter table claimgate.review_runs rename to hidden');
-    const answer = await call(id, completed);
+    const response = await call(id, completed);
     await database.query('alter table claimgate.hidden rename to review_runs');
-    expect(answer.status).toBe(500);
-    check(id, answer);
+    expect(response.status).toBe(500);
+    check(id, response);
   });
 
   it.each([...OPERATIONS, 'getReadiness'])('%s without a database is as documented', async (id) => {
     gate.shut();
-    const answer = await call(id, completed);
-    expect(answer.status).toBe(503);
-    check(id, answer);
+    const response = await call(id, completed);
+    expect(response.status).toBe(503);
+    check(id, response);
   });
 
   it.each(OPERATIONS.slice(2))('%s for an unknown run is as documented', async (id) => {
-    const answer = await call(id, UNKNOWN);
-    expect(answer.status).toBe(404);
-    check(id, answer);
+    const response = await call(id, UNKNOWN);
+    expect(response.status).toBe(404);
+    check(id, response);
   });
 
   it.each(RESULTS)('%s for a run that is not completed is as documented', async (id) => {
-    const answer = await call(id, await api.createRun());
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'run_not_completed']);
-    check(id, answer);
+    const response = await call(id, await api.createRun());
+    expect([response.status, response.body.error.code]).toEqual([409, 'run_not_completed']);
+    check(id, response);
   });
 
   it.each(RESULTS)('%s for a run whose content was deleted is as documented', async (id) => {
     const deleted = await api.createRun();
     await call('deleteReviewRun', deleted);
-    const answer = await call(id, deleted);
-    expect([answer.status, answer.body.error.code]).toEqual([410, 'content_expired']);
-    check(id, answer);
+    const response = await call(id, deleted);
+    expect([response.status, response.body.error.code]).toEqual([410, 'content_expired']);
+    check(id, response);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the answer to a bad request', () => {
     await api.call('POST', path, { body: aCreateBody(), headers: { 'idempotency-key': `busy ${path}`.replaceAll(' ', '-') } });
     await database.query('update claimgate.idempotency_records set status = null, error_code = null where path = $1', [path]);
   };
-  const cases: [string, number, string, () => Promise<ApiAnswer>][] = [
+  const cases: [string, number, string, () => Promise<ApiResponse>][] = [
     ['createReviewRun', 400, 'not JSON', () => call('createReviewRun', '', { raw: '{' })],
     ['createReviewRun', 413, 'a large body', () => call('createReviewRun', '', { raw: 'x'.repeat(5_000) })],
     ['createReviewRun', 415, 'a form', () => call('createReviewRun', '', { headers: { 'content-type': 'text/plain' } })],
@@ -225,16 +225,16 @@ describe('the answer to a bad request', () => {
     ],
   ];
   it.each(cases)('%s is as documented: %i for %s', async (id, status, _what, make) => {
-    const answer = await make();
-    expect(answer.status).toBe(status);
-    check(id, answer);
+    const response = await make();
+    expect(response.status).toBe(status);
+    check(id, response);
   });
 });
 
 describe('all tests above together', () => {
   it('saw every documented status of every operation but those of the private worker and the account', () => {
     const elsewhere = /^\/v1\/(private-worker|usage|billing|imports)/;
-    const hosted = answers.operations().filter(({ path }) => !elsewhere.test(path));
-    expect(answers.unseen(hosted.map(({ operationId }) => operationId))).toEqual([]);
+    const hosted = responses.operations().filter(({ path }) => !elsewhere.test(path));
+    expect(responses.unseen(hosted.map(({ operationId }) => operationId))).toEqual([]);
   });
 });
