@@ -23,7 +23,8 @@ export type {
 export { contextFor } from './retrieve/pack-context.js';
 export { ReviewMemory } from './review-memory.js';
 export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
-export type { Segment, SegmentKind } from './segment/segment.js';
+export type { SegmentKind } from './segment/block.js';
+export type { Segment } from './segment/segment.js';
 export type { PacketReviewer } from './thread/packet-reviewer.js';
 export { prepareThread } from './thread/prepare-thread.js';
 export { reviewInThread, type ThreadResponse, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';

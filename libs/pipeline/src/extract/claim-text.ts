@@ -1,4 +1,4 @@
-import { collapseSpace } from '../language/collapse-space.js';
+import { collapseSpace } from '../language/readable-text.js';
 import type { Clause } from './clauses/clause.js';
 
 const CONNECTIVE =

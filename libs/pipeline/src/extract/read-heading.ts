@@ -1,5 +1,6 @@
 import type { SourceDocument } from '@claimgate/domain';
-import type { Segment, TableCell } from '../segment/segment.js';
+import type { TableCell } from '../segment/block.js';
+import type { Segment } from '../segment/segment.js';
 import type { SegmentReading } from './built-in-extractor.js';
 import { tagWords } from './clauses/tag-words.js';
 import { readProse } from './read-prose.js';

@@ -1,6 +1,7 @@
 import type { Citation, SourceDocument } from '@claimgate/domain';
 import type { DraftClaim } from '../ports.js';
-import type { Segment, TableCell } from '../segment/segment.js';
+import type { TableCell } from '../segment/block.js';
+import type { Segment } from '../segment/segment.js';
 import type { SegmentReading } from './built-in-extractor.js';
 import { findCitations } from './citations.js';
 import { claimTypeOf } from './claim-type.js';

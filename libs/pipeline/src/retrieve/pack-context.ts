@@ -1,4 +1,4 @@
-import { collapseSpace } from '../language/collapse-space.js';
+import { collapseSpace } from '../language/readable-text.js';
 import { rarityOf } from '../language/common-words.js';
 import { joinTokens } from '../language/join-tokens.js';
 import type { Token } from '../language/tokenize.js';

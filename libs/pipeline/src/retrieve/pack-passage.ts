@@ -1,4 +1,4 @@
-import { collapseSpace } from '../language/collapse-space.js';
+import { collapseSpace } from '../language/readable-text.js';
 import type { SourceWindow } from './index-sources.js';
 
 /** Windows of one source as one passage: in the order of the source, a line each, `...` where text is left out. */

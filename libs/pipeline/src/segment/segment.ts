@@ -1,21 +1,8 @@
 import type { Span } from '@claimgate/domain';
 import { readableText } from '../language/readable-text.js';
-import type { Block } from './block.js';
+import type { Block, SegmentKind, SegmentLink, TableCell } from './block.js';
 import { readBlocks } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
-
-/** What a stretch of the output is, as far as its form tells. */
-export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'label' | 'quote' | 'code' | 'markup';
-
-/** A link inside a segment, by its place in the segment's text. */
-export interface SegmentLink extends Span {
-  readonly url: string;
-}
-
-/** One cell of a table row with the heading of its column. */
-export interface TableCell extends Span {
-  readonly header: string;
-}
 
 /** A stretch of the output that is read as one: `start` and `end` are offsets in the output, `text` is what a reader sees of it. */
 export interface Segment extends Span {

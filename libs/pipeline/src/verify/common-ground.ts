@@ -1,5 +1,4 @@
-import { rarityOf } from '../language/common-words.js';
-import { isFunctionWord, isGeneral } from '../language/general-words.js';
+import { isFunctionWord, isGeneral, rarityOf } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import { factsIn, MOST_FACTS } from './checks/facts.js';
 import { isSameName, withoutJoins } from './checks/same-name.js';

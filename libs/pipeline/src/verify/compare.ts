@@ -1,4 +1,4 @@
-import type { ReadText } from '../language/read-text.js';
+import type { ReadText } from '../language/tokenize.js';
 import { align } from './align.js';
 import { checkDates } from './checks/check-dates.js';
 import { checkDirection } from './checks/check-direction.js';

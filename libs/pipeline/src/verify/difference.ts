@@ -1,4 +1,4 @@
-import { collapseSpace } from '../language/collapse-space.js';
+import { collapseSpace } from '../language/readable-text.js';
 import type { Token } from '../language/tokenize.js';
 import type { Alignment, Slot } from './align.js';
 

@@ -1,5 +1,4 @@
-import type { ReadText } from '../language/read-text.js';
-import type { Token } from '../language/tokenize.js';
+import type { ReadText, Token } from '../language/tokenize.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { isDenial } from './checks/check-negation.js';
 import { MODALS } from './checks/word-classes.js';

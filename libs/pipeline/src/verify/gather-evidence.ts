@@ -1,6 +1,6 @@
 import type { AtomicClaim } from '@claimgate/domain';
 import { detectLanguage, isForeignProse } from '../language/detect-language.js';
-import type { ReadText } from '../language/read-text.js';
+import type { ReadText } from '../language/tokenize.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext } from '../retrieve/pack-context.js';

@@ -1,6 +1,6 @@
 import type { SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import { rarityOf } from '../language/common-words.js';
-import type { ReadText } from '../language/read-text.js';
+import type { ReadText } from '../language/tokenize.js';
 import type { Judgement } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';

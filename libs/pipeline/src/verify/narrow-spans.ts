@@ -1,5 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { collapseSpace } from '../language/collapse-space.js';
+import { collapseSpace } from '../language/readable-text.js';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import type { ReviewMemory } from '../review-memory.js';

@@ -1,4 +1,4 @@
-import { collapseSpace } from '../../language/collapse-space.js';
+import { collapseSpace } from '../../language/readable-text.js';
 
 // Reviewed text always stands after words of ours on its line, so marks that act only at the start of a line need no escape.
 const ACTIVE = /[\\`*_[\]<>|~&#!$^]/g;

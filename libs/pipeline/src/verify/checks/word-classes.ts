@@ -1,4 +1,4 @@
-import { stemOf } from '../../language/stem.js';
+import { stemOf } from '../../language/read-word.js';
 import type { Token } from '../../language/tokenize.js';
 
 /** Words that deny. */

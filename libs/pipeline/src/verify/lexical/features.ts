@@ -1,4 +1,4 @@
-import type { ReadText } from '../../language/read-text.js';
+import type { ReadText } from '../../language/tokenize.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { bestComparison } from '../best-comparison.js';
 import type { Compared } from '../compare.js';

@@ -1,4 +1,4 @@
-import type { ReadText } from '../../language/read-text.js';
+import type { ReadText } from '../../language/tokenize.js';
 import type { ReadPassage } from './read-passage.js';
 
 export const KIND = ['claimWords', 'claimAsks', 'passageWords'] as const;

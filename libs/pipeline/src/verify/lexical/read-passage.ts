@@ -1,6 +1,5 @@
 import { rarityOf } from '../../language/common-words.js';
-import type { ReadText } from '../../language/read-text.js';
-import type { Token } from '../../language/tokenize.js';
+import type { ReadText, Token } from '../../language/tokenize.js';
 import type { ReviewMemory } from '../../review-memory.js';
 
 /** A sentence of a passage with those of the claim's stems that it holds, and their weight. */

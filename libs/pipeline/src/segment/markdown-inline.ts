@@ -1,10 +1,6 @@
-import type { Html, Nodes, Parents } from 'mdast';
-import { type Block, plainBlock } from './block.js';
-import { isBlockTag } from './html-tags.js';
-import { MappedTextBuilder } from './mapped-text.js';
-import { scanHtml } from './scan-html.js';
-import type { SegmentKind, SegmentLink } from './segment.js';
-import { readAlternative, readTitle } from './titles.js';
+import type { Definition, Html, Image, ImageReference, Link, Nodes, Parents, Table, TableRow } from 'mdast';
+import { type Block, MappedTextBuilder, plainBlock, type SegmentKind, type SegmentLink, type TableCell } from './block.js';
+import { isBlockTag, scanHtml } from './scan-html.js';
 
 /** What is read of a paragraph: its running text, and the words of titles, pictures and tags, which stand in none of its sentences. */
 export interface InlineReading {
@@ -80,4 +76,50 @@ function addTag(node: Html, output: string, { builder, labels }: InlineReading):
     close: breakBefore,
     label: (label) => labels.push(plainBlock('label', label)),
   });
+}
+
+const TITLE_OPENS = /\s["'(]/;
+
+/** The title of a link or picture, which a page shows when it is pointed at; `from` is a place before it. */
+export function readTitle(node: Link | Image | Definition, output: string, from: number): Block[] {
+  const title = node.title ?? '';
+  if (title.trim() === '') return [];
+  const end = node.position?.end.offset ?? from;
+  const markup = output.slice(from, end);
+  const verbatim = markup.indexOf(title);
+  const builder = new MappedTextBuilder();
+  builder.addValue(title, output, from + (verbatim >= 0 ? verbatim : markup.search(TITLE_OPENS) + 2), end);
+  return [plainBlock('label', builder.build())];
+}
+
+/** The words that stand for a picture. */
+export function readAlternative(node: Image | ImageReference, output: string): Block[] {
+  const alt = node.alt ?? '';
+  if (alt.trim() === '') return [];
+  const start = (node.position?.start.offset ?? 0) + 2;
+  const builder = new MappedTextBuilder();
+  builder.addValue(alt, output, start, node.position?.end.offset ?? start);
+  return [plainBlock('label', builder.build())];
+}
+
+/** The rows of a table, each with what its markup says: the first is a heading, each other one is read with it. */
+export function readTable(table: Table, output: string): Block[] {
+  const [head, ...rows] = table.children;
+  if (head === undefined) return [];
+  const [header, ...labels] = readRow(head, output, []);
+  const titles = header.cells.map(({ start, end }) => header.text.slice(start, end).trim());
+  return [{ ...header, kind: 'heading' }, ...labels, ...rows.flatMap((row) => readRow(row, output, titles))];
+}
+
+function readRow(row: TableRow, output: string, titles: readonly string[]): [Block, ...Block[]] {
+  const reading: InlineReading = { builder: new MappedTextBuilder(), links: [], labels: [] };
+  const { builder, links, labels } = reading;
+  const cells: TableCell[] = [];
+  row.children.forEach((cell, i) => {
+    if (i > 0) builder.addVerbatim(' ', cell.position?.start.offset ?? 0);
+    const start = builder.length;
+    addChildren(cell, output, reading);
+    cells.push({ start, end: builder.length, header: titles[i] ?? '' });
+  });
+  return [{ kind: 'table_row', lead: null, links, cells, ...builder.build() }, ...labels];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anything } from '../testing/arbitrary-text.js';
-import { plainLetters } from './plain-letters.js';
+import { plainLetters } from './readable-text.js';
 
 describe('letters in disguise', () => {
   it.each([
