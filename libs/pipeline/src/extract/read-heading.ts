@@ -1,10 +1,10 @@
 import type { SourceDocument } from '@claimgate/domain';
 import type { TableCell } from '../segment/block.js';
 import type { Segment } from '../segment/segment.js';
-import type { SegmentReading } from './built-in-extractor.js';
-import { tagWords } from './clauses/tag-words.js';
+import type { SegmentReading } from './segment-reading.js';
+import { tagWords } from './clauses/tagger.js';
 import { readProse } from './read-prose.js';
-import { tellsReader } from './says-something.js';
+import { tellsReader } from './statements.js';
 
 // "Read more" on a button orders nothing; as a heading, "Reset the device" does.
 const LEAST_WORDS = { heading: 3, label: 4 };

@@ -8,9 +8,10 @@ import type {
   UncheckedReason,
   Verification,
 } from '@claimgate/domain';
+import type { MisleadingCitation } from '../wording.js';
 
 /** From mild to grave; the gate moves along this line. */
-const SEVERITIES = [
+export const SEVERITIES = [
   'supported',
   'insufficient_context',
   'partially_supported',
@@ -68,7 +69,7 @@ export function severityOf(verification: Verification, importance: number): Supp
 }
 
 /** True for a citation that misleads, whatever becomes of its claim. One that is merely missing is a note in the report. */
-export function misleads(issue: CitationIssueKind | 'none'): boolean {
+export function misleads(issue: CitationIssueKind | 'none'): issue is MisleadingCitation {
   return issue !== 'none' && issue !== 'missing';
 }
 

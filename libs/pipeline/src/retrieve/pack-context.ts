@@ -1,6 +1,6 @@
-import { collapseSpace } from '../language/readable-text.js';
 import { rarityOf } from '../language/common-words.js';
 import { joinTokens } from '../language/join-tokens.js';
+import { collapseSpace } from '../language/readable-text.js';
 import type { Token } from '../language/tokenize.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { EvidenceFinder } from './find-evidence.js';
@@ -125,4 +125,15 @@ function joined(stretches: readonly Stretch[]): string {
       return (isGap ? '... ' : '') + collapseSpace(source.text.slice(start, end)).trim();
     })
     .join(' ');
+}
+
+/** Windows of one source as one passage: in the order of the source, a line each, `...` where text is left out. */
+export function packPassage(windows: readonly SourceWindow[]): string {
+  const inOrder = windows.toSorted((a, b) => a.start - b.start);
+  return inOrder
+    .map(({ id, source, start, end }, i) => {
+      const gap = i > 0 && inOrder[i - 1]?.id !== id - 1 ? '...\n' : '';
+      return gap + collapseSpace(source.text.slice(start, end));
+    })
+    .join('\n');
 }

@@ -1,7 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type Packet, type ReviewResult } from '@claimgate/domain';
+import { openTagger, tagWords } from '../extract/clauses/tagger.js';
 import type { PipelineDependencies, Verifier } from '../ports.js';
 import { reviewPacket } from '../review-packet.js';
+import { loadMarkdown } from '../segment/blocks.js';
 import { PortVerifier, type VerifierPort } from './port-verifier.js';
 
 /** What a thread is given: a packet, and where to tell how far it has come, if anybody wants to know. */
@@ -46,4 +48,10 @@ export async function reviewInThread(
     progress?.close();
     verifier?.close();
   }
+}
+
+/** Loads what every review needs and what takes long to load: for a thread that waits for its first packet. */
+export async function prepareThread(): Promise<void> {
+  await Promise.all([openTagger(), loadMarkdown()]);
+  tagWords('Ready.');
 }

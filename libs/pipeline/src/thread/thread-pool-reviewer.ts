@@ -2,9 +2,13 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type Packet, type ReviewResult } from '@claimgate/domain';
 import { Piscina } from 'piscina';
 import type { ReviewProgress } from '../review-packet.js';
-import type { PacketReviewer } from './packet-reviewer.js';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import type { ThreadResponse, ThreadTask } from './review-in-thread.js';
+
+/** Reviews a packet. Rejects with the signal's reason once it is aborted, and with a `ClaimgateError` for every other fault. */
+export interface PacketReviewer {
+  review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult>;
+}
 
 /** How much one review may use. */
 export interface ReviewLimits {

@@ -3,8 +3,7 @@ import { detectLanguage, isForeignProse } from '../language/detect-language.js';
 import type { ReadText } from '../language/tokenize.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { packBriefly, packContext } from '../retrieve/pack-context.js';
-import { packPassage } from '../retrieve/pack-passage.js';
+import { packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';
 import type { CopiedFrom, CopyFinder } from './settle-copies.js';
 
 /** The windows of a source that may decide a claim, and what the verifier reads of it. */

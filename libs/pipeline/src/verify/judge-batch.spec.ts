@@ -1,8 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import { aPacket, aSource } from '@claimgate/testing';
-import { builtInDependencies } from '../built-in-dependencies.js';
+import { describe, expect, it } from '@jest/globals';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
-import { reviewPacket } from '../review-packet.js';
+import { builtInDependencies, reviewPacket } from '../review-packet.js';
 
 const never = new AbortController().signal;
 const CLAIM = 'The harbour ferry of Aldbrook carries bicycles without charge on weekdays.';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Packet, ReviewResult } from '@claimgate/domain';
 import { builtInDependencies, renderHtmlReport, reviewPacket } from '../../index.js';
 import { aPacket, aSource } from '../../testing/builders.js';
-import { readPage } from './testing/read-page.js';
+import { readPage } from '../../testing/read-page.js';
 
 const HOSTILE = '</style></div><script>alert(1)</script><img src=x onerror=alert(2)> " onload="x\' &amp; <!-- {{7*7}}';
 

@@ -1,5 +1,5 @@
 import { firstFinite, isFinite, isNominal } from './clause.js';
-import type { TaggedWord } from './tag-words.js';
+import type { TaggedWord } from './tagger.js';
 
 /** A statement made in passing about something: "Acme" + "which makes phones". `link` is the verb we put between, if any. */
 export interface Aside {

@@ -1,5 +1,5 @@
 import { firstFinite, isFinite, isNominal, verbWithSubject } from './clause.js';
-import type { TaggedWord } from './tag-words.js';
+import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
 export interface CarriedRun {

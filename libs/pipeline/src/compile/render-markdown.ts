@@ -1,8 +1,42 @@
 import { pagesAt, type Verification } from '@claimgate/domain';
-import { columnOf, countsUnchecked } from '../../gate/policy.js';
-import type { ReportBody, ReportInput } from '../compile-report.js';
-import { inWords, SYMBOLS, UNCHECKED_WORDS } from '../wording.js';
-import { escapeMarkdown } from './escape-markdown.js';
+import { columnOf, countsUnchecked } from '../gate/policy.js';
+import { collapseSpace } from '../language/readable-text.js';
+import { deciderLines, inWords, STATEMENT, SYMBOLS, UNCHECKED_WORDS, versionLines } from '../wording.js';
+import type { ReportBody, ReportInput } from './report-input.js';
+
+/** The report as Markdown for a reviewer. Nothing in output or sources can act as markup in it. */
+export function renderMarkdown(input: ReportInput, body: ReportBody): string {
+  const sections: string[][] = [
+    header(input, body),
+    section('Summary', [body.summary]),
+    section('Unsupported claims', claimLines(input, body)),
+    section('Citation issues', citationLines(body)),
+    section('Evidence notes', noteLines(input, body)),
+    section('Follow-up questions', followUpLines(body)),
+    section('What was not checked', uncheckedLines(input)),
+    section('About this report', [
+      STATEMENT,
+      ...versionLines(input.versions).map(([label, version]) => `- ${label}: \`${version}\``),
+      ...deciderLines(input.verifications, input.versions).map((line) => `- Decided by ${escapeMarkdown(line)}`),
+    ]),
+  ];
+  return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function header({ gate, claims, packet }: ReportInput, body: ReportBody): string[] {
+  const { claimsWithPrimarySource, totalClaims } = body.sourceCoverage;
+  return [
+    `# ${body.title}`,
+    '',
+    `- Use status: **${SYMBOLS[gate.verdict]} ${inWords(gate.verdict)}** (\`${gate.verdict}\`, ${gate.mode})`,
+    `- Claims: ${claims.length}; not supported: ${body.unsupportedClaims.length}; citation issues: ${body.citationIssues.length}`,
+    `- Source coverage: ${claimsWithPrimarySource} of ${totalClaims} claims have words of a source; ${packet.sources.length} supplied`,
+  ];
+}
+
+function section(title: string, lines: readonly string[]): string[] {
+  return [`## ${title}`, '', ...(lines.length > 0 ? lines : ['None.'])];
+}
 
 const MOST_CHARACTERS = 600;
 
@@ -67,4 +101,17 @@ function verificationOf({ verifications }: ReportInput, claim: number): Verifica
 /** Long text is cut for reading; the whole of it is in the JSON form. */
 function shown(text: string): string {
   return escapeMarkdown(text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)} …` : text);
+}
+
+// Reviewed text always stands after words of ours on its line, so marks that act only at the start of a line need no escape.
+const ACTIVE = /[\\`*_[\]<>|~&#!$^]/g;
+const CONTROL = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
+
+// Renderers make links of bare addresses even where they are escaped; an invisible joiner after these marks stops all of them.
+const AUTOLINK = /:(?=\/\/)|www(?=\.)|@|(?:mailto|xmpp)(?=:)/gi;
+const WORD_JOINER = '\u2060';
+
+/** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
+export function escapeMarkdown(text: string): string {
+  return collapseSpace(text).trim().replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
 }

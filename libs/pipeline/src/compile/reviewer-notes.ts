@@ -1,5 +1,15 @@
-import type { CitationIssue, FollowUp, SupportStatus, Verification } from '@claimgate/domain';
-import type { ReportInput } from './compile-report.js';
+import type {
+  AtomicClaim,
+  Citation,
+  CitationIssue,
+  CitationIssueKind,
+  FollowUp,
+  SourceSpan,
+  SupportStatus,
+  Verification,
+} from '@claimgate/domain';
+import { citationMessage } from '../wording.js';
+import type { ReportInput } from './report-input.js';
 
 const REMEDIES: Readonly<Record<SupportStatus, string>> = {
   supported: 'Nothing to do.',
@@ -44,4 +54,37 @@ export function followUpsOf(
 function questionOf({ claim, status, sourcesConflict }: Verification): FollowUp[] {
   if (status === 'supported') return [];
   return [{ claim, question: sourcesConflict ? 'Which of the disagreeing sources holds?' : QUESTIONS[status] }];
+}
+
+/** The citation issue of a claim as the report lists it; empty when there is none. */
+export function describeCitationIssue(
+  verification: Verification,
+  claims: readonly AtomicClaim[],
+  spans: readonly SourceSpan[],
+): CitationIssue[] {
+  const kind = verification.citationIssue;
+  const claim = claims[verification.claim - 1];
+  if (kind === 'none' || claim === undefined) return [];
+  const citation = decisiveCitation(claim.citations, kind);
+  const citedSource = citation?.source ?? null;
+  const supportingSource = supportOf(verification, spans);
+  return [
+    {
+      claim: claim.n,
+      kind,
+      citation: citation?.marker ?? null,
+      message: citationMessage(kind, citedSource, supportingSource),
+      citedSource,
+      supportingSource,
+    },
+  ];
+}
+
+function decisiveCitation(citations: readonly Citation[], kind: CitationIssueKind): Citation | undefined {
+  return kind === 'dangling' ? citations.find((citation) => citation.source === null) : citations[0];
+}
+
+function supportOf({ status, span }: Verification, spans: readonly SourceSpan[]): number | null {
+  const supports = status === 'supported' || status === 'partially_supported';
+  return supports && span !== null ? (spans[span - 1]?.source ?? null) : null;
 }

@@ -4,9 +4,9 @@ import type { Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { builtInDependencies, reviewPacket } from '../../index.js';
-import { anything } from '../../testing/arbitrary-text.js';
-import { aPacket, aSource } from '../../testing/builders.js';
+import { builtInDependencies, reviewPacket } from '../index.js';
+import { anything } from '../testing/arbitrary-text.js';
+import { aPacket, aSource } from '../testing/builders.js';
 
 // Three hundred reviews and more in one test; machines that do other work need patience.
 jest.setTimeout(Math.max(60_000, 200 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
