@@ -7,6 +7,15 @@ export { reviewedClaims, type ReviewedClaim } from './compile/html/reviewed-clai
 export { VERDICT_TONES, verdictMeaning } from './compile/html/page-header.js';
 export { decideGate, type GateInput } from './gate/decide-gate.js';
 export { modeOf as gateMode } from './gate/policy.js';
+export { confidenceOf } from './judge/confidence.js';
+export {
+  FEATURES,
+  lexicalFeatures,
+  type Measurements,
+  measurePassage,
+  type PassageMeasurements,
+} from './judge/lexical/features.js';
+export { lineMeasurements } from './judge/lexical/lexical-verifier.js';
 export type {
   ClaimPassage,
   DraftClaim,
@@ -38,8 +47,4 @@ export {
   type ReviewLimits,
 } from './thread/thread-pool-reviewer.js';
 export { PIPELINE_VERSIONS } from './versions.js';
-export { FEATURES, lexicalFeatures, type Measurements } from './verify/lexical/features.js';
-export { lineMeasurements } from './verify/lexical/judge-by-line.js';
-export { measurePassage, type PassageMeasurements } from './verify/lexical/measure-passage.js';
-export { toldConfidence } from './verify/told-confidence.js';
 export { inWords, STATEMENT, SYMBOLS, UNCHECKED_WORDS } from './wording.js';

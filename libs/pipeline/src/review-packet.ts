@@ -8,8 +8,8 @@ import type { PipelineDependencies } from './ports.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { ReviewMemory } from './review-memory.js';
 import { segment } from './segment/segment.js';
-import { LexicalVerifier } from './verify/lexical-verifier.js';
-import { verifyClaims } from './verify/verify-claims.js';
+import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
+import { verifyClaims } from './judge/verify-claims.js';
 import { versionsOf } from './versions.js';
 
 /** The stages of a review, in order. */

@@ -1,7 +1,8 @@
 import type { ClaimType } from '@claimgate/domain';
+import { MONTHS } from '../language/time-words.js';
 
 const NUMBER = String.raw`\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|billion|half|third|quarter|percent)\b`;
-const MONTHS = String.raw`\b(?:january|february|march|april|may|june|july|august|september|october|november|december)\s+\d|\b(?:1[5-9]|20)\d\d\b`;
+const DATE = String.raw`\b(?:${MONTHS.join('|')})\s+\d|\b(?:1[5-9]|20)\d\d\b`;
 
 // The first pattern that fits names the type: what binds people goes before what informs them.
 const PATTERNS: readonly [ClaimType, RegExp][] = [
@@ -25,7 +26,7 @@ const PATTERNS: readonly [ClaimType, RegExp][] = [
     'comparison',
     /\b(?:more|less|fewer|greater|higher|lower|larger|smaller|better|worse|faster|slower|older|younger|longer|shorter)\b.{0,40}\bthan\b|\b(?:compared (?:to|with)|unlike|whereas|exceeds?|the (?:most|least|largest|smallest|highest|lowest|fastest|biggest|best|first))\b/i,
   ],
-  ['date', new RegExp(MONTHS, 'i')],
+  ['date', new RegExp(DATE, 'i')],
   ['quantity', new RegExp(NUMBER, 'i')],
   ['definition', /\b(?:is|are) (?:an?|the)\s|\b(?:refers? to|means|is defined as|stands for|is called|is known as)\b/i],
 ];

@@ -75,6 +75,14 @@ export function rarityOf(stem: string): number {
   return RARITIES.get(stem) ?? 1;
 }
 
+// A word that is more frequent tells little of what a sentence speaks of.
+const TELLING = 0.35;
+
+/** True for a word that tells something of the matter, which "also" and "called" do not. */
+export function isTellingWord(stem: string): boolean {
+  return rarityOf(stem) > TELLING;
+}
+
 /** True for the few words that occur in nearly every sentence and point nowhere. */
 export function isEverywhere(stem: string): boolean {
   return EVERYWHERE.has(stem);

@@ -160,6 +160,9 @@ export function stemOf(word: string): string {
   return word.length > LONGEST_STEMMED || word.length < 3 ? word : stemmer(word);
 }
 
+/** Words that begin with so many equal letters are forms of one word: "organise" and "organization" share a stem that stemmers miss. */
+export const SAME_BEGINNING = 6;
+
 /** One spelling for one value: 12,000 and 12000; 3.50 and 3.5. */
 export function canonicalNumber(text: string): string {
   if (/^[1-9]\d*$/.test(text)) return text;

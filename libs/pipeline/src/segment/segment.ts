@@ -66,3 +66,15 @@ function cut(block: Block, number: number, { start, end }: Span): Segment {
     cells: block.cells,
   };
 }
+
+/** The segment that holds an offset, by halving: segments are in reading order. One may stand inside another, as a link's title does. */
+export function segmentAt(segments: readonly Segment[], offset: number): Segment | undefined {
+  let [low, high] = [0, segments.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((segments[middle] as Segment).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  for (let at = low; at >= 0; at -= 1) if ((segments[at] as Segment).end > offset) return segments[at];
+  return segments[low];
+}
