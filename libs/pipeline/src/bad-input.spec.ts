@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { ReviewResult, SourceDocument } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, reviewPacket } from './index.js';
 import { aPacket, aSource } from './testing/builders.js';
 

@@ -1,6 +1,6 @@
+import { compare, type Compared } from './compare/compare.js';
 import { WordReader } from './language/read-word.js';
 import { type ReadText, type Token, tokenize } from './language/tokenize.js';
-import { compare, type Compared } from './compare/compare.js';
 
 const MOST_TEXTS = 8_000;
 const LONGEST_TEXT = 1_600;

@@ -1,6 +1,6 @@
+import type { ReviewResult, Span } from '@claimgate/domain';
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { ReviewResult, Span } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from './index.js';
 import { anything, irrelevant, sentences, texts } from './testing/arbitrary-text.js';
 import { aPacket } from './testing/builders.js';

@@ -4,12 +4,12 @@ import { BuiltInExtractor } from './extract/built-in-extractor.js';
 import { forgetWords } from './extract/clauses/tagger.js';
 import { extractClaims } from './extract/extract-claims.js';
 import { decideGate } from './gate/decide-gate.js';
+import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
+import { verifyClaims } from './judge/verify-claims.js';
 import type { PipelineDependencies } from './ports.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { ReviewMemory } from './review-memory.js';
 import { segment } from './segment/segment.js';
-import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
-import { verifyClaims } from './judge/verify-claims.js';
 import { versionsOf } from './versions.js';
 
 /** The stages of a review, in order. */

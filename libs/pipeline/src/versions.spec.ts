@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import { VERSION_NAMES, versionPattern } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { PIPELINE_VERSIONS } from './versions.js';
 
 describe('the versions of the pipeline', () => {

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.js';
 import { rarityOf } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 
@@ -34,14 +35,14 @@ export function align(claim: readonly Token[], source: readonly Token[]): Alignm
   return {
     matchOf,
     slots: slotsOf(matchOf, Math.min(source.length, LONGEST_COMPARED)),
-    inOrder: sumWhere(weights, (i) => (matchOf[i] as number) >= 0) / total,
-    covered: sumWhere(weights, (i) => shared.found[stems[i] as number] === 1) / total,
+    inOrder: sumWhere(weights, (i) => itemAt(matchOf, i) >= 0) / total,
+    covered: sumWhere(weights, (i) => shared.found[itemAt(stems, i)] === 1) / total,
   };
 }
 
 function sumWhere(weights: readonly number[], keep: (i: number) => boolean): number {
   let sum = 0;
-  for (let i = 0; i < weights.length; i += 1) if (keep(i)) sum += weights[i] as number;
+  for (let i = 0; i < weights.length; i += 1) if (keep(i)) sum += itemAt(weights, i);
   return sum;
 }
 
@@ -61,10 +62,14 @@ function weigh(tokens: readonly Token[]): WeighedClaim {
   if (known) return known;
   const words = tokens.slice(0, LONGEST_COMPARED);
   const numbers = new Map<string, number>();
-  for (const { stem } of words) if (!numbers.has(stem)) numbers.set(stem, numbers.size);
+  const stems = words.map(({ stem }) => {
+    const number = numbers.get(stem) ?? numbers.size;
+    numbers.set(stem, number);
+    return number;
+  });
   const weights = words.map(({ stem }) => 0.05 + rarityOf(stem));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const weighed = { weights, total, numbers, stems: words.map(({ stem }) => numbers.get(stem) as number) };
+  const weighed = { weights, total, numbers, stems };
   remembered.set(tokens, weighed);
   return weighed;
 }
@@ -82,7 +87,7 @@ function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): Share
   const stems: number[] = [];
   const found = new Uint8Array(numbers.size);
   for (let j = 0; j < source.length && j < LONGEST_COMPARED; j += 1) {
-    const number = numbers.get((source[j] as Token).stem);
+    const number = numbers.get(itemAt(source, j).stem);
     if (number === undefined) continue;
     places.push(j);
     stems.push(number);
@@ -94,12 +99,12 @@ function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): Share
 /** Longest common subsequence by weight. Words that only one of the two has cannot match, so they take no row and no column. */
 function heaviestMatch({ stems, weights }: WeighedClaim, shared: SharedWords): number[] {
   const rows: number[] = [];
-  for (let i = 0; i < stems.length; i += 1) if (shared.found[stems[i] as number] === 1) rows.push(i);
+  for (let i = 0; i < stems.length; i += 1) if (shared.found[itemAt(stems, i)] === 1) rows.push(i);
   const width = shared.places.length + 1;
   const best = new Float32Array((rows.length + 1) * width);
   for (let row = 1; row <= rows.length; row += 1) {
-    const stem = stems[rows[row - 1] as number] as number;
-    fillRow(best, row * width, { stem, weight: weights[rows[row - 1] as number] as number, columns: shared.stems });
+    const i = itemAt(rows, row - 1);
+    fillRow(best, row * width, { stem: itemAt(stems, i), weight: itemAt(weights, i), columns: shared.stems });
   }
   const matchOf = stems.map(() => -1);
   walkBack(best, rows, shared.places, matchOf);
@@ -115,8 +120,8 @@ interface Row {
 function fillRow(best: Float32Array, at: number, { stem, weight, columns }: Row): void {
   const width = columns.length + 1;
   for (let column = 1; column < width; column += 1) {
-    const skip = Math.max(best[at - width + column] as number, best[at + column - 1] as number);
-    const take = stem === columns[column - 1] ? (best[at - width + column - 1] as number) + weight : 0;
+    const skip = Math.max(best[at - width + column] ?? 0, best[at + column - 1] ?? 0);
+    const take = stem === columns[column - 1] ? (best[at - width + column - 1] ?? 0) + weight : 0;
     best[at + column] = Math.max(skip, take);
   }
 }
@@ -129,7 +134,7 @@ function walkBack(best: Float32Array, rows: readonly number[], places: readonly 
     if (here === best[(row - 1) * width + column]) row -= 1;
     else if (here === best[row * width + column - 1]) column -= 1;
     else {
-      matchOf[rows[row - 1] as number] = places[column - 1] as number;
+      matchOf[itemAt(rows, row - 1)] = itemAt(places, column - 1);
       row -= 1;
       column -= 1;
     }
@@ -140,7 +145,7 @@ function slotsOf(matchOf: readonly number[], sourceLength: number): Slot[] {
   const slots: Slot[] = [];
   let [i, j] = [-1, -1];
   for (let to = 0; to <= matchOf.length; to += 1) {
-    const match = to < matchOf.length ? (matchOf[to] as number) : sourceLength;
+    const match = to < matchOf.length ? itemAt(matchOf, to) : sourceLength;
     if (match < 0) continue;
     const inner = i >= 0 && to < matchOf.length;
     const source = between(j, match);

@@ -53,7 +53,7 @@ export function compare(claim: ReadText, source: ReadText): Compared {
 }
 
 /** The better a sentence covers the claim and the less it differs, the more it says about it. */
-export function rank(compared: Compared): number {
+function rank(compared: Compared): number {
   const against = compared.differences.filter(({ contradicts }) => contradicts).length;
   return highestRank(compared) - 0.1 * against - 0.03 * (compared.differences.length - against);
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.js';
 import type { Token } from '../language/tokenize.js';
 import type { Comparison } from './difference.js';
 import { type Fact, factsIn, isSameFact } from './facts.js';
@@ -15,7 +16,7 @@ const CLOSES_ASIDE = /^["'”’]*[),]/u;
 /** True for a capital at the start of the claim that makes no name: a source writes the word small. */
 export function isNoName(fact: Fact, compared: readonly Comparison[]): boolean {
   if (fact.kind !== 'name' || fact.from > 0 || fact.to > 1) return false;
-  return compared.some(({ claim, source }) => isPlainWord(claim[0] as Token, source));
+  return compared.some(({ claim, source }) => isPlainWord(itemAt(claim, 0), source));
 }
 
 // No sentence of prose says one name more often.
@@ -81,12 +82,12 @@ function liesIn(comparison: Comparison, fact: Fact, other: Fact, own: Fact): boo
 /** "the Oval Office, the Cabinet Room and the Roosevelt Room": of a list the claim may name any. */
 function areListed(comparison: Comparison, other: Fact, own: Fact): boolean {
   const facts = factsIn(comparison.source);
-  const [first, last] = [facts.indexOf(other), facts.indexOf(own)].toSorted((a, b) => a - b) as [number, number];
+  const [first, last] = [Math.min(facts.indexOf(other), facts.indexOf(own)), Math.max(facts.indexOf(other), facts.indexOf(own))];
   const gapAfter = (i: number): string => between(comparison, facts[i]?.to ?? 0, facts[i + 1]?.from ?? Infinity);
   for (let i = first; i < last; i += 1) if (facts[i]?.kind !== 'name' || !LIST_GAP.test(gapAfter(i))) return false;
   let end = last;
   while (end + 1 < facts.length && facts[end + 1]?.kind === 'name' && LIST_GAP.test(gapAfter(end))) end += 1;
-  const list = between(comparison, (facts[first] as Fact).from + 1, (facts[end] as Fact).to);
+  const list = between(comparison, itemAt(facts, first).from + 1, itemAt(facts, end).to);
   return /,.*,/u.test(list) || (/ (?:and|or|&) /u.test(list) && !/, (?:and|or) /u.test(list));
 }
 

@@ -1,10 +1,11 @@
+import { itemAt } from '../item-at.js';
+import { isTimeWord, isYear } from '../language/time-words.js';
 import type { Token } from '../language/tokenize.js';
 import type { Comparison, DifferenceKind } from './difference.js';
 import { isName, isSameName } from './names.js';
 import { agrees } from './values/check-numbers.js';
 import { quantityAt } from './values/quantities.js';
 import { MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
-import { isTimeWord, isYear } from '../language/time-words.js';
 
 /** A word or name on which the truth of a sentence turns: the words from `from` up to `to`, names joined by "and" as one. */
 export interface Fact {
@@ -27,7 +28,7 @@ export function factsIn(tokens: readonly Token[]): readonly Fact[] {
 function readFacts(tokens: readonly Token[]): Fact[] {
   const facts: Fact[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    const kind = factKindOf(tokens[i] as Token, i === 0, tokens[i + 1]);
+    const kind = factKindOf(itemAt(tokens, i), i === 0, tokens[i + 1]);
     if (kind === undefined) continue;
     const last = facts.at(-1);
     if (kind === 'name' && last?.kind === 'name' && isJoined(tokens, last.to, i))
@@ -48,7 +49,7 @@ function factKindOf(token: Token, first: boolean, next: Token | undefined): Diff
 
 /** True for words of one name, and for names with "and" between them. A comma or a bracket parts names; the dot of an initial does not. */
 function isJoined(tokens: readonly Token[], end: number, at: number): boolean {
-  const [before, next] = [tokens[end - 1] as Token, tokens[end] as Token];
+  const [before, next] = [itemAt(tokens, end - 1), itemAt(tokens, end)];
   const isNext = next.start - before.end <= (before.norm.length <= LONGEST_SHORTENED ? 2 : 1);
   return isNext && (at === end || (at === end + 1 && /^(?:and|or|&)$/.test(next.norm)));
 }
@@ -57,7 +58,7 @@ const LONGEST_SHORTENED = 3;
 
 /** True when the claim may say the one fact where the source says the other of the same kind. */
 export function isSameFact(comparison: Comparison, fact: Fact, other: Fact): boolean {
-  const [a, b] = [comparison.claim[fact.from], comparison.source[other.from]] as [Token, Token];
+  const [a, b] = [itemAt(comparison.claim, fact.from), itemAt(comparison.source, other.from)];
   switch (fact.kind) {
     case 'name':
       return isSameName(comparison.claim.slice(fact.from, fact.to), comparison.source.slice(other.from, other.to));

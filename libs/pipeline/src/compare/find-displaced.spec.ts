@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ReviewMemory } from '../review-memory.js';
-import { findDenial } from './negation.js';
 import { findDisplaced } from './find-displaced.js';
+import { findDenial } from './negation.js';
 
 function changedIn(claim: string, ...sentences: string[]): string | undefined {
   const memory = new ReviewMemory();

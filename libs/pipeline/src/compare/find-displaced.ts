@@ -1,9 +1,9 @@
 import type { Token } from '../language/tokenize.js';
+import { MOST_FACTS } from './align.js';
 import { type Comparison, type Difference, saysOtherwise } from './difference.js';
 import { areOnePerson, isExcused, isNoName, namesakesIn } from './excuse-rival.js';
 import { type Fact, factsIn, isSameFact } from './facts.js';
 import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
-import { MOST_FACTS } from './align.js';
 
 /**
  * A fact of the claim that stands between the same words as another one of its kind in a source sentence which says all the
@@ -74,7 +74,7 @@ function written(text: string, tokens: readonly Token[], { from, to }: Fact): st
 }
 
 /** Works something out when it is first asked for, and keeps it. */
-export function once<T>(workOut: () => T): () => T {
+function once<T>(workOut: () => T): () => T {
   let known: { readonly value: T } | undefined;
   return () => (known ??= { value: workOut() }).value;
 }

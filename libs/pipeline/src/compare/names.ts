@@ -1,7 +1,7 @@
 import { rarityOf } from '../language/common-words.js';
+import { isTimeWord } from '../language/time-words.js';
 import type { Token } from '../language/tokenize.js';
 import { type ExactCheck, isMissing, saysOtherwise } from './difference.js';
-import { isTimeWord } from '../language/time-words.js';
 
 /** Names: a capitalised word that the source lacks, or that stands where the source has another name. */
 export const checkNames: ExactCheck = ({ claim, source, alignment }) =>
@@ -130,8 +130,8 @@ const SHORT_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
   stan/stanley steve/stephen/steven sue/susan ted/edward/theodore terry/terence/theresa tim/timothy tom/thomas tommy/thomas tony/anthony/antonio val/valerie
   vicky/victoria vince/vincent walt/walter will/william willie/william zach/zachary`
     .split(/\s+/)
-    .map((line) => line.split('/') as [string, ...string[]])
-    .map(([short, ...long]) => [short, long]),
+    .map((line) => line.split('/'))
+    .map(([short = '', ...long]) => [short, long]),
 );
 const PEOPLE = /^(?:n|an|ian|i|ese|y)$/;
 const SHORTEST = 4;

@@ -1,8 +1,9 @@
+import { itemAt } from '../item-at.js';
+import { isTellingWord } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import { type Comparison, type Difference, differs, type ExactCheck } from './difference.js';
 import { SAME_PLACE, samePlace, saysTheRest, type Stretch } from './same-place.js';
 import { NEGATIONS } from './word-classes.js';
-import { isTellingWord } from '../language/common-words.js';
 
 /** Negation: one of the two denies what the other says. */
 export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
@@ -31,13 +32,13 @@ const MOST_LEFT_OUT = 2;
 /** True for so many words that the claim passes over a statement of its own; what that denies says nothing of the claim. */
 function isClause(places: readonly number[], tokens: readonly Token[]): boolean {
   let telling = 0;
-  for (const place of places) if (isTellingWord((tokens[place] as Token).stem)) telling += 1;
+  for (const place of places) if (isTellingWord(itemAt(tokens, place).stem)) telling += 1;
   return telling > MOST_LEFT_OUT;
 }
 
 function addDenials(places: readonly number[], tokens: readonly Token[], denials: Token[]): void {
   for (const place of places) {
-    const token = tokens[place] as Token;
+    const token = itemAt(tokens, place);
     if (NEGATIONS.has(token.norm) && !isIdle(tokens, place, places.includes(place + 1))) denials.push(token);
   }
 }
@@ -50,7 +51,7 @@ export function isDenial(tokens: readonly Token[], at: number): boolean {
 
 /** "not only", "none other than", "no later than", "No. 1", "No, ..." and "whether or not" deny nothing by themselves. */
 function isIdle(tokens: readonly Token[], at: number, nextDiffersToo: boolean): boolean {
-  const { norm, end } = tokens[at] as Token;
+  const { norm, end } = itemAt(tokens, at);
   const next = tokens[at + 1];
   if (norm === 'no')
     return (

@@ -1,3 +1,4 @@
+import { itemAt } from '../item-at.js';
 import { rarityOf } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import type { Comparison } from './difference.js';
@@ -18,9 +19,9 @@ export const SAME_PLACE = 1.1;
 export function samePlace({ claim, source }: Comparison, own: Stretch, other: Stretch): [before: number, after: number] {
   let [before, after] = [0, 0];
   for (let k = 1; k <= REACH && isSame(claim[own.from - k], source[other.from - k]); k += 1)
-    before += weightOf(claim[own.from - k] as Token);
+    before += weightOf(itemAt(claim, own.from - k));
   for (let k = 0; k < REACH && isSame(claim[own.to + k], source[other.to + k]); k += 1)
-    after += weightOf(claim[own.to + k] as Token);
+    after += weightOf(itemAt(claim, own.to + k));
   return [before, after];
 }
 

@@ -65,10 +65,10 @@ export const OPPOSITES: ReadonlyMap<string, ReadonlySet<string>> = opposites();
 function opposites(): Map<string, Set<string>> {
   const map = new Map<string, Set<string>>();
   for (const group of PAIRS.split(' ')) {
-    const [word, ...others] = group.split('/').map((form) => stemOf(form));
+    const [word = '', ...others] = group.split('/').map((form) => stemOf(form));
     for (const other of others) {
-      link(map, word as string, other);
-      link(map, other, word as string);
+      link(map, word, other);
+      link(map, other, word);
     }
   }
   return map;

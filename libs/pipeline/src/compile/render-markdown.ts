@@ -41,7 +41,7 @@ function section(title: string, lines: readonly string[]): string[] {
 const MOST_CHARACTERS = 600;
 
 /** The claims a reviewer must look at, with why and what to do. */
-export function claimLines(input: ReportInput, { unsupportedClaims }: ReportBody): string[] {
+function claimLines(input: ReportInput, { unsupportedClaims }: ReportBody): string[] {
   return unsupportedClaims.flatMap(({ claim, status, span, reviewerFollowUp }) => [
     `- **Claim ${claim}**, ${SYMBOLS[status]} ${inWords(status).toLowerCase()}: ${claimText(input, claim)}`,
     `  - Why: ${shown(verificationOf(input, claim)?.rationale ?? '')}`,
@@ -51,7 +51,7 @@ export function claimLines(input: ReportInput, { unsupportedClaims }: ReportBody
 }
 
 /** What is wrong with citations. */
-export function citationLines({ citationIssues }: ReportBody): string[] {
+function citationLines({ citationIssues }: ReportBody): string[] {
   return citationIssues.map(({ claim, kind, citation, message }) => {
     const marker = citation === null ? '' : ` Marker: ${shown(citation)}`;
     return `- **Claim ${claim}**, ${kind.replaceAll('_', ' ')}: ${shown(message)}${marker}`;
@@ -59,7 +59,7 @@ export function citationLines({ citationIssues }: ReportBody): string[] {
 }
 
 /** What the sources leave open in claims that they support in part. */
-export function noteLines(input: ReportInput, { evidenceNotes }: ReportBody): string[] {
+function noteLines(input: ReportInput, { evidenceNotes }: ReportBody): string[] {
   return evidenceNotes.flatMap(({ claim, note, span }) => [
     `- **Claim ${claim}**, ${SYMBOLS.partially_supported} partially supported: ${claimText(input, claim)}`,
     `  - Note: ${shown(note)}`,
@@ -68,12 +68,12 @@ export function noteLines(input: ReportInput, { evidenceNotes }: ReportBody): st
 }
 
 /** The questions left to people. */
-export function followUpLines({ followUps }: ReportBody): string[] {
+function followUpLines({ followUps }: ReportBody): string[] {
   return followUps.map(({ claim, question }) => `- ${claim === null ? 'Run' : `Claim ${claim}`}: ${shown(question)}`);
 }
 
 /** How much of the output was not checked, by reason. */
-export function uncheckedLines({ coverage, packet }: ReportInput): string[] {
+function uncheckedLines({ coverage, packet }: ReportInput): string[] {
   const column = columnOf(packet.strictness, packet.intendedUse);
   return [...Map.groupBy(coverage, ({ reason }) => reason)].map(([reason, spans]) => {
     const places = spans.slice(0, 20).map(({ start, end }) => `${start}–${end}`);
@@ -112,6 +112,6 @@ const AUTOLINK = /:(?=\/\/)|www(?=\.)|@|(?:mailto|xmpp)(?=:)/gi;
 const WORD_JOINER = '\u2060';
 
 /** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
-export function escapeMarkdown(text: string): string {
+function escapeMarkdown(text: string): string {
   return collapseSpace(text).trim().replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
 }

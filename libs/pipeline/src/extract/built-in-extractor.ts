@@ -90,7 +90,7 @@ const MAY_BE_RESPONSEED =
   /^\W*(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must|may|might|shall)\b/i;
 
 /** "Is shipping free? Yes." says that it is: the claim that a question and its answer make together; undefined where they make none. */
-export function answeredQuestion(
+function answeredQuestion(
   question: Segment | undefined,
   response: Segment,
   sources: readonly SourceDocument[],

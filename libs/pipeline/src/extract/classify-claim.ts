@@ -42,7 +42,7 @@ function hasFigure(text: string): boolean {
 }
 
 /** How much harm an error in a claim can do, and what says so. */
-export interface Importance {
+interface Importance {
   readonly level: number;
   readonly reasons: readonly string[];
 }

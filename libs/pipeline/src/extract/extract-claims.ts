@@ -52,7 +52,7 @@ function numbered(draft: DraftClaim, n: number, output: string, { identity }: Ex
 }
 
 /** Adds what neither a claim nor a known stretch touches, so that every visible character is accounted for. */
-export function completeCoverage(
+function completeCoverage(
   output: string,
   segments: readonly Segment[],
   claims: readonly AtomicClaim[],

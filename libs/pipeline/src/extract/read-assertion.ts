@@ -23,7 +23,7 @@ const LONGEST = 1_500;
 const CONTENT: ReadonlySet<TaggedWord['pos']> = new Set(['NOUN', 'PROPN', 'NUM', 'VERB', 'ADJ', 'X', 'SYM']);
 
 /** How far a sentence asserts something. */
-export type Reading =
+type Reading =
   | { readonly kind: 'nothing'; readonly reason: UncheckedReason }
   /** `part` is what asserts; what stands around it is there for the `frame`. */
   | { readonly kind: 'claim'; readonly part: Span; readonly frame: UncheckedReason; readonly instruction: boolean };
@@ -98,7 +98,7 @@ const INVERTED = new RegExp(
 );
 
 /** The part of a question that says something: what a rhetorical one claims. Undefined for a real question. */
-export function claimedByQuestion(text: string): Span | undefined {
+function claimedByQuestion(text: string): Span | undefined {
   const tag = TAG.exec(text);
   if (tag && statesSomething(text.slice(0, tag.index))) return { start: 0, end: tag.index };
   const told = TOLD.exec(text);
@@ -136,7 +136,7 @@ const HARMLESS = /feel free|no (?:problem|worries)/gi;
 const PROMISES = /\b(?:free|never|always|guaranteed|unlimited|forever|mandatory)\b/i;
 
 /** The part of a courtesy that says more than a courtesy does: "Thanks for asking, refunds take 900 days." Undefined where nothing does. */
-export function claimedByCourtesy(text: string): Span | undefined {
+function claimedByCourtesy(text: string): Span | undefined {
   const joints = [...text.matchAll(OPENS_REST)];
   if (joints.length > MOST_JOINTS) return { start: 0, end: text.length };
   for (const { 0: joint, index } of joints) {

@@ -1,4 +1,5 @@
 import type { ClaimType } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import { verbWithSubject } from './clauses/clause.js';
 import { type TaggedWord, tagWords } from './clauses/tagger.js';
 
@@ -104,7 +105,7 @@ function isSubject(words: readonly TaggedWord[], first: number): boolean {
 
 /** The capital of a first word hides a verb from the tagger; written small, "switch off the power" shows it. */
 function opensWithBaseVerb(text: string, words: readonly TaggedWord[], first: number): boolean {
-  const word = words[first] as TaggedWord;
+  const word = itemAt(words, first);
   const next = words[first + 1];
   if (
     first !== 0 ||

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { UNCHECKED_REASONS } from '@claimgate/domain';
 import type {
   CitationIssueKind,
@@ -8,6 +7,7 @@ import type {
   SupportStatus,
   UncheckedReason,
 } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { aClaim, aVerification } from '../testing/builders.js';
 import { decideGate, type GateInput } from './decide-gate.js';
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Verification } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
+import { MOST_FACTS } from '../compare/align.js';
 import { builtInDependencies, reviewPacket } from '../index.js';
 import { aPacket } from '../testing/builders.js';
-import { MOST_FACTS } from '../compare/align.js';
 
 /** "The report of 2021 lists 3 %, 10 % ... for the plants." with so many shares. */
 function listing(count: number, last: number): string {

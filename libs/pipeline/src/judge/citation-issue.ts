@@ -8,7 +8,7 @@ export function citingBlocks(claims: readonly AtomicClaim[], segments: readonly 
 }
 
 /** What the citations of a claim are held against. */
-export interface CitedEvidence {
+interface CitedEvidence {
   readonly status: SupportStatus;
   readonly supporters: readonly number[];
   /** The paragraphs that cite, and the one the claim stands in. */
@@ -24,6 +24,6 @@ export function findCitationIssue(claim: AtomicClaim, evidence: CitedEvidence): 
   if (cited.length === 0) return blocks.size > 0 && !(block !== undefined && blocks.has(block)) ? 'missing' : 'none';
   if (cited.includes(null)) return 'dangling';
   if (status === 'unsupported' || status === 'contradicted') return 'unsupported_by_cited';
-  const read = cited.map((n) => readFor.get(n as number));
+  const read = cited.map((n) => (n === null ? undefined : readFor.get(n)));
   return supporters.length > 0 && !supporters.some((n) => read.includes(n)) ? 'wrong_source' : 'none';
 }

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Verification } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, type Judgement, reviewPacket, type Verifier } from '../index.js';
 import { aPacket } from '../testing/builders.js';
 

@@ -1,10 +1,11 @@
+import { MOST_FACTS } from '../compare/align.js';
 import { factsIn } from '../compare/facts.js';
 import { isNameLike, isSameName, withoutJoins } from '../compare/names.js';
 import { quantitiesIn, sameQuantity } from '../compare/values/quantities.js';
+import { itemAt } from '../item-at.js';
 import { isFunctionWord, isGeneral, rarityOf } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
-import { MOST_FACTS } from '../compare/align.js';
 import { SAME_BEGINNING } from '../language/read-word.js';
+import type { Token } from '../language/tokenize.js';
 
 // A letter by itself, as of "vitamin D".
 const LETTER = /^[a-z]$/;
@@ -23,7 +24,7 @@ const SURE_OF_RARE = 0.85;
 const SURE_OF_COMMON = 0.9;
 
 /** What a claim is held against: the words that are quoted for it, and the sentences that were read with them. */
-export interface Ground {
+interface Ground {
   readonly quoted: readonly Token[];
   readonly around: readonly Token[];
 }
@@ -119,5 +120,5 @@ function namesIn(tokens: readonly Token[]): Token[][] {
 function sameValues(claim: readonly Token[], quoted: readonly Token[]): string[] {
   const theirs = quantitiesIn(quoted);
   const own = quantitiesIn(claim).slice(0, MOST_FACTS);
-  return own.flatMap((each) => (theirs.some((other) => sameQuantity(each, other)) ? [(claim[each.index] as Token).stem] : []));
+  return own.flatMap((each) => (theirs.some((other) => sameQuantity(each, other)) ? [itemAt(claim, each.index).stem] : []));
 }

@@ -1,4 +1,5 @@
 import type { Compared } from '../compare/compare.js';
+import { itemAt } from '../item-at.js';
 import { rarityOf } from '../language/common-words.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 
@@ -52,7 +53,7 @@ function stretchesOf(windows: readonly SourceWindow[]): SourceWindow[] {
 
 /** Where the words stand one after the other with nothing but white space between them. */
 function findWords(text: string, words: readonly string[]): { start: number; end: number } | undefined {
-  const first = words[0] as string;
+  const first = itemAt(words, 0);
   for (let start = text.indexOf(first); start >= 0; start = text.indexOf(first, start + 1)) {
     const end = endOfWords(text, start, words);
     if (end !== undefined) return { start, end };

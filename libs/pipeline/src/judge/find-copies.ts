@@ -1,4 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import type { Token } from '../language/tokenize.js';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
 import { type ReadableSource, readableSpan } from '../retrieve/readable-source.js';
@@ -16,7 +17,7 @@ const SAYS_SOMETHING = /[\p{L}\p{N}?]/u;
 /** Settles copies before anything else is asked: a sentence that a source holds word for word is supported by it. */
 export class CopyFinder {
   private readonly sentenceOf: (claim: AtomicClaim) => string;
-  private readonly wholeIn: readonly { source: number; at: number }[];
+  private readonly wholeIn: readonly { source: ReadableSource; at: number }[];
 
   constructor(
     private readonly index: SourceIndex,
@@ -30,15 +31,15 @@ export class CopyFinder {
     };
     const output = aiOutput.trim();
     const lead = aiOutput.length - aiOutput.trimStart().length;
-    this.wholeIn = index.sources.flatMap(({ n, content }) => {
-      const at = output === '' ? -1 : content.indexOf(output);
-      return at < 0 || !this.areSentences(n, at, at + output.length) ? [] : [{ source: n, at: at - lead }];
+    this.wholeIn = index.sources.flatMap((source) => {
+      const at = output === '' ? -1 : source.content.indexOf(output);
+      return at < 0 || !this.areSentences(source, at, at + output.length) ? [] : [{ source, at: at - lead }];
     });
   }
 
   /** The copies of a claim, one for each source that has one. */
   find(claim: AtomicClaim): CopiedFrom[] {
-    const whole = this.wholeIn.flatMap(({ source, at }) => this.insideWhole(claim, source, at));
+    const whole = this.wholeIn.flatMap(({ source, at }) => insideWhole(claim, source, at));
     const windows = [this.sentenceOf(claim), claim.text].flatMap((text) =>
       this.sameSentence(this.index.memory.read(text).tokens),
     );
@@ -47,8 +48,7 @@ export class CopyFinder {
   }
 
   /** False for a part of a sentence: what stands before it may deny it, and what follows may limit it. What a source calls untrue cannot be copied from it; a question can, as a question. */
-  private areSentences(n: number, from: number, to: number): boolean {
-    const source = this.index.sources.find((candidate) => candidate.n === n) as ReadableSource;
+  private areSentences(source: ReadableSource, from: number, to: number): boolean {
     const span = readableSpan(source, from, to);
     const touched = this.index.windows.filter((each) => each.source === source && each.start < span.end && each.end > span.start);
     const [first, last] = [touched[0], touched.at(-1)];
@@ -60,22 +60,21 @@ export class CopyFinder {
     );
   }
 
-  private insideWhole(claim: AtomicClaim, n: number, at: number): CopiedFrom[] {
-    const source = this.index.sources.find((candidate) => candidate.n === n);
-    if (source === undefined) return [];
-    const { start, end } = readableSpan(source, at + claim.span.start, at + claim.span.end);
-    return start < end ? [{ window: { id: -1, source, start, end }, start, end }] : [];
-  }
-
   private sameSentence(tokens: readonly Token[]): SourceWindow[] {
     if (tokens.length === 0) return [];
     const ids = this.index.byHash.get(hashOf(tokens)) ?? [];
     return ids
-      .map((id) => this.index.windows[id] as SourceWindow)
+      .map((id) => itemAt(this.index.windows, id))
       .filter(({ source, start, end }) => sameWords(tokens, this.index.memory.tokenize(source.text, start, end)));
   }
 }
 
 function sameWords(a: readonly Token[], b: readonly Token[]): boolean {
   return a.length === b.length && a.every(({ norm }, i) => norm === b[i]?.norm);
+}
+
+/** The words of a claim in a source that holds the whole output; none where a reader of the source sees nothing of them. */
+function insideWhole({ span }: AtomicClaim, source: ReadableSource, at: number): CopiedFrom[] {
+  const { start, end } = readableSpan(source, at + span.start, at + span.end);
+  return start < end ? [{ window: { id: -1, source, start, end }, start, end }] : [];
 }

@@ -1,4 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import { collapseSpace } from '../language/readable-text.js';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
@@ -39,7 +40,7 @@ export async function narrowSpans(
   asking: Asking,
 ): Promise<Weighed[]> {
   const open = weighed.flatMap(({ decided }, i): Open[] =>
-    decided?.mayCarry === undefined ? [] : [{ claim: (claims[i] as AtomicClaim).text, verdict: decided }],
+    decided?.mayCarry === undefined ? [] : [{ claim: itemAt(claims, i).text, verdict: decided }],
   );
   if (open.length === 0) return [...weighed];
   const sentences = await choose(open, ({ verdict }) => wholeSentences(verdict), clearest, asking);
@@ -87,11 +88,11 @@ async function choose(
   { ask, memory }: Asking,
 ): Promise<(Words | undefined)[]> {
   const candidates = open.map((each, i) => wordsFor(each, i).filter((words) => isAboutIt(each, words, memory)));
-  const pairs = candidates.flatMap((words, i) => words.map((each) => pairOf(open[i] as Open, each)));
+  const pairs = candidates.flatMap((words, i) => words.map((each) => pairOf(itemAt(open, i), each)));
   const judgements = await ask(pairs);
   let at = 0;
   return candidates.map((words, i) => {
-    const likely = words.map(() => likelihood(open[i] as Open, judgements[at++]));
+    const likely = words.map(() => likelihood(itemAt(open, i), judgements[at++]));
     return words[pick(likely)];
   });
 }

@@ -8,7 +8,7 @@ import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
 
 /** What a claim is held against once its words are found to agree. */
-export interface Evidence {
+interface Evidence {
   readonly window: SourceWindow;
   readonly best: Compared;
   readonly compared: readonly Compared[];
@@ -137,17 +137,17 @@ const LEFT_OUT: readonly Turn[] = [
 ];
 
 /** The words with which a claim turns what the source says; undefined where it does not. */
-export function addedTurn(claim: string, source: string): string | undefined {
+function addedTurn(claim: string, source: string): string | undefined {
   return firstTurn(ADDED, claim, source);
 }
 
 /** The same for a near copy, in which every word counts. */
-export function addedToCopy(claim: string, source: string): string | undefined {
+function addedToCopy(claim: string, source: string): string | undefined {
   return firstTurn(ADDED_TO_COPY, claim, source);
 }
 
 /** The words that a source has and a near copy of it leaves out. */
-export function leftOutTurn(claim: string, source: string): string | undefined {
+function leftOutTurn(claim: string, source: string): string | undefined {
   return firstTurn(LEFT_OUT, source, claim);
 }
 

@@ -1,4 +1,5 @@
 import type { AtomicClaim, SourceSpan, Verification } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import type { Verifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { contentSpan } from '../retrieve/readable-source.js';
@@ -16,14 +17,14 @@ const CLAIMS_PER_BATCH = { sentences: 32, context: 8 };
 const BATCHES_AT_ONCE = { sentences: 1, context: 2 };
 
 /** The claims with the output they come from: a claim copied with its sentence is known by the sentence. */
-export interface ClaimsToVerify {
+interface ClaimsToVerify {
   readonly aiOutput: string;
   readonly segments: readonly Segment[];
   readonly claims: readonly AtomicClaim[];
 }
 
 /** The verdict on every claim and the source words the verdicts rest on. */
-export interface VerifiedClaims {
+interface VerifiedClaims {
   readonly verifications: readonly Verification[];
   readonly spans: readonly SourceSpan[];
 }
@@ -59,7 +60,7 @@ export async function verifyClaims(
   const { spans, numberOf } = numberSpans(weighed.flatMap(({ decided }) => decided ?? []));
   const blocks = citingBlocks(claims, segments);
   const verifications = claims.map((claim, i): Verification => {
-    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = weighed[i] as Weighed;
+    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = itemAt(weighed, i);
     const block = segmentAt(segments, claim.span.start)?.block;
     const citationIssue = findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor });
     const span = decided === null ? null : numberOf(decided);
@@ -92,16 +93,16 @@ function letOthersRun(): Promise<void> {
 }
 
 /** Numbers the source words that verdicts rest on, each stretch once, in the order of the sources. */
-export function numberSpans(verdicts: readonly SourceVerdict[]): {
+function numberSpans(verdicts: readonly SourceVerdict[]): {
   spans: SourceSpan[];
-  numberOf: (verdict: SourceVerdict) => number;
+  numberOf: (verdict: SourceVerdict) => number | null;
 } {
   const byKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const sorted = [...byKey.values()].toSorted(
     (a, b) => a.window.source.n - b.window.source.n || a.start - b.start || a.end - b.end,
   );
   const numbers = new Map(sorted.map((verdict, i) => [keyOf(verdict), i + 1]));
-  return { spans: sorted.map(asSpan), numberOf: (verdict) => numbers.get(keyOf(verdict)) as number };
+  return { spans: sorted.map(asSpan), numberOf: (verdict) => numbers.get(keyOf(verdict)) ?? null };
 }
 
 function asSpan({ window: { source }, start, end }: SourceVerdict, index: number): SourceSpan {

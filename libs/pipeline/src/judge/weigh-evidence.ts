@@ -90,7 +90,7 @@ function byStrength(a: SourceVerdict, b: SourceVerdict): number {
 }
 
 /** Why a claim has its status, in words that a reviewer can check against the quoted source. */
-export function explain(decided: SourceVerdict | undefined, supporting: SourceVerdict | undefined, conflict: boolean): string {
+function explain(decided: SourceVerdict | undefined, supporting: SourceVerdict | undefined, conflict: boolean): string {
   if (decided === undefined) return 'No supplied source speaks of what this claim says.';
   if (conflict)
     return `The sources disagree: ${differenceOf(decided)}; source ${supporting?.window.source.n ?? '?'} supports the claim.`;

@@ -24,7 +24,7 @@ const LETTERS = /\p{L}+/gu;
 const ENOUGH = 4_000;
 
 /** What can be told of a text's language: English, another one, or too little to tell. */
-export type Language = 'english' | 'other' | 'unknown';
+type Language = 'english' | 'other' | 'unknown';
 
 /** Tells English from other languages by script and by its most frequent words. */
 export function detectLanguage(text: string): Language {

@@ -9,7 +9,7 @@ export function readableText(text: string): JoinedText {
 
 /** Offsets in a text that has itself offsets in another one; null where nothing moved. */
 export function placedIn(outer: Int32Array | null, inner: Int32Array | null): Int32Array | null {
-  return outer === null || inner === null ? (inner ?? outer) : inner.map((offset) => outer[offset] as number);
+  return outer === null || inner === null ? (inner ?? outer) : inner.map((offset) => outer[offset] ?? 0);
 }
 
 // Nearly no text holds any of these, and then costs a look.

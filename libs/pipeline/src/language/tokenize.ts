@@ -1,7 +1,7 @@
 import { canonicalNumber, WordReader } from './read-word.js';
 
 /** What a token is; punctuation that carries no meaning of its own makes no token. */
-export type TokenKind = 'word' | 'number' | 'symbol';
+type TokenKind = 'word' | 'number' | 'symbol';
 
 /** A word, number or telling symbol with its place in the text. `norm` is lower case with plain apostrophes. */
 export interface Token {
@@ -95,7 +95,7 @@ function pushSingle(text: string, at: number, kind: number, tokens: Token[]): nu
 }
 
 /** How the tokenizer sees a character. */
-export const CLASS = { other: 0, letter: 1, digit: 2, symbol: 3, ideograph: 4 } as const;
+const CLASS = { other: 0, letter: 1, digit: 2, symbol: 3, ideograph: 4 } as const;
 
 const SYMBOLS = '%$€£¥₹°‰=<>≥≤±+~≈×÷√^½¼¾⅓⅔';
 const LETTER = /[\p{L}\p{M}]/u;
@@ -118,8 +118,8 @@ function classOf(code: number): number {
 }
 
 /** The class of the UTF-16 unit at an offset. */
-export function charClass(text: string, at: number): number {
-  return TABLE[text.charCodeAt(at)] as number;
+function charClass(text: string, at: number): number {
+  return TABLE[text.charCodeAt(at)] ?? CLASS.other;
 }
 
 /** Text with its tokens, whose offsets count from the start of the text. */

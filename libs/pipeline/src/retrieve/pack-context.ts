@@ -76,7 +76,7 @@ function openingOf({ places }: SourceIndex, id: number): number {
   let [low, high] = [0, id];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] as number) < (places[id] as number)) low = middle + 1;
+    if ((places[middle] ?? 0) < (places[id] ?? 0)) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -21,7 +21,7 @@ export function readSource({ n, content, mediaType }: SourceDocument): ReadableS
 /** The place in the content of a stretch of the readable text. */
 export function contentSpan({ offsets }: ReadableSource, start: number, end: number): { start: number; end: number } {
   if (offsets === null || end <= start) return { start, end };
-  return { start: offsets[start] as number, end: (offsets[end - 1] as number) + 1 };
+  return { start: offsets[start] ?? 0, end: (offsets[end - 1] ?? 0) + 1 };
 }
 
 /** The stretch of the readable text that a place in the content gives; empty where a reader sees nothing of it. */
@@ -34,7 +34,7 @@ function firstFrom(offsets: Int32Array, offset: number): number {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((offsets[middle] as number) < offset) low = middle + 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -48,7 +48,7 @@ const BLOCKS = new Set(
 );
 
 /** The text of an HTML page, with the offset in the page of each of its characters. Scripts, styles and tags give nothing. */
-export function readHtml(html: string): { text: string; offsets: Int32Array } {
+function readHtml(html: string): { text: string; offsets: Int32Array } {
   const parts: string[] = [];
   const offsets: number[] = [];
   let silent = 0;

@@ -1,4 +1,5 @@
 import type { Span } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 
 /** What a stretch of the output is, as far as its form tells. */
 export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'label' | 'quote' | 'code' | 'markup';
@@ -66,7 +67,7 @@ export class MappedTextBuilder {
   /** Adds a stretch of text that has offsets already. */
   addMapped({ text, offsets }: MappedText, from: number, to: number): void {
     this.parts.push(text.slice(from, to));
-    for (let i = from; i < to; i += 1) this.offsets.push(offsets[i] as number);
+    for (let i = from; i < to; i += 1) this.offsets.push(itemAt(offsets, i));
   }
 
   build(): MappedText {
@@ -87,4 +88,9 @@ function nextPlace(code: number, original: string, from: number, end: number): {
   }
   // A value that is not in the original, for example a replaced NUL: it keeps the place where it would stand.
   return { place: from, next: from + 1 };
+}
+
+/** The stretch of the original that some of its characters take up, given their offsets. */
+export function placeOf(offsets: readonly number[]): Span {
+  return { start: itemAt(offsets, 0), end: itemAt(offsets, offsets.length - 1) + 1 };
 }

@@ -36,7 +36,7 @@ function paragraph(output: string, start: number, end: number): Block {
 }
 
 /** A stretch of an output: a plain paragraph, or text that a Markdown parser must read. */
-export interface OutputPart extends Span {
+interface OutputPart extends Span {
   readonly plain: boolean;
 }
 
@@ -50,7 +50,7 @@ const LINE_WITHOUT_WORD = /(?:^|\n)\P{L}/u;
  * Takes paragraphs of mere words out of an output. Between empty lines, each line opening with a letter, they are the same to every
  * Markdown parser; reading them here takes a hundredth of the time.
  */
-export function findPlainParagraphs(output: string): OutputPart[] {
+function findPlainParagraphs(output: string): OutputPart[] {
   if (REACHES_FAR.test(output)) return [{ start: 0, end: output.length, plain: false }];
   const parts: OutputPart[] = [];
   let reached = 0;

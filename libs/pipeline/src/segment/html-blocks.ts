@@ -86,7 +86,7 @@ class HtmlBlockReader implements HtmlEvents {
 }
 
 /** A row of an HTML table while it is read. */
-export class HtmlRow {
+class HtmlRow {
   readonly builder = new MappedTextBuilder();
   private readonly cells: { start: number; end: number }[] = [];
   private start: number | undefined;

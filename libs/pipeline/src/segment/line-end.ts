@@ -56,7 +56,8 @@ function isWrapped(lines: LinesAround): boolean {
 /** True where the rest of the paragraph holds the end of a sentence. */
 function closesLater(text: string, at: number, limit: number): boolean {
   const rest = text.slice(at + 1, Math.min(limit, at + PARAGRAPH_SEEN));
-  return SENTENCE_END.test(rest.split(/\n\s*\n/, 1)[0] as string);
+  const [paragraph = ''] = rest.split(/\n\s*\n/, 1);
+  return SENTENCE_END.test(paragraph);
 }
 
 const REACH = 3;
@@ -66,7 +67,7 @@ const WIDEST = 160;
 const NEARLY_FULL = 0.9;
 
 /** The lines of a paragraph around a line feed. Line 0 ends with it, line 1 follows it. */
-export interface LinesAround {
+interface LinesAround {
   /** A line without the white space at its end; undefined beyond the paragraph or out of sight. */
   at(k: number): string | undefined;
   /** The numbers of the lines in sight, but for the last. */
@@ -76,7 +77,7 @@ export interface LinesAround {
 }
 
 /** Reads the lines around a line feed: a few, so that the work for a text grows with its length alone. */
-export function linesAround(text: string, at: number, limit: number): LinesAround {
+function linesAround(text: string, at: number, limit: number): LinesAround {
   const lines = new Map<number, string>();
   for (let k = 0, end = at; k >= -REACH && end >= 0; k -= 1) {
     const from = end === 0 ? 0 : text.lastIndexOf('\n', end - 1) + 1;

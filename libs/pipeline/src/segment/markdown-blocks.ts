@@ -1,7 +1,8 @@
-import type { Code, Definition, Html, Nodes, Paragraph, Parents } from 'mdast';
+import type { Code, Definition, Html, List, Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { itemAt } from '../item-at.js';
 import { asCodeOrProse, readsAsProse } from '../language/detect-language.js';
 import { type Block, leadIn, MappedTextBuilder, plainBlock, type SegmentKind } from './block.js';
 import { readHtmlBlocks } from './html-blocks.js';
@@ -25,7 +26,7 @@ export function readMarkdownBlocks(output: string, start: number, end: number, b
   readChildren(fromMarkdown(text, OPTIONS), text, 'sentence', blocks);
   if (from === 0) return;
   for (let i = first; i < blocks.length; i += 1) {
-    const block = blocks[i] as Block;
+    const block = itemAt(blocks, i);
     blocks[i] = { ...block, offsets: block.offsets.map((offset) => offset + from) };
   }
 }
@@ -74,13 +75,13 @@ function isTitleLine({ children }: Paragraph): boolean {
 }
 
 /** Items of a list complete the paragraph before it when that ends with a colon. */
-function readList(node: Parents, output: string, blocks: Block[]): void {
+function readList(node: List, output: string, blocks: Block[]): void {
   const lead = leadIn(blocks.at(-1));
   const first = blocks.length;
-  for (const item of node.children) readChildren(item as Parents, output, 'list_item', blocks);
+  for (const item of node.children) readChildren(item, output, 'list_item', blocks);
   if (lead === null) return;
   for (let i = first; i < blocks.length; i += 1) {
-    const block = blocks[i] as Block;
+    const block = itemAt(blocks, i);
     if (block.kind === 'list_item' && block.lead === null) blocks[i] = { ...block, lead };
   }
 }

@@ -3,7 +3,7 @@ import { type Block, MappedTextBuilder, plainBlock, type SegmentKind, type Segme
 import { isBlockTag, scanHtml } from './scan-html.js';
 
 /** What is read of a paragraph: its running text, and the words of titles, pictures and tags, which stand in none of its sentences. */
-export interface InlineReading {
+interface InlineReading {
   readonly builder: MappedTextBuilder;
   readonly links: SegmentLink[];
   readonly labels: Block[];
@@ -18,7 +18,7 @@ export function readInline(node: Parents, output: string, kind: SegmentKind): Bl
 }
 
 /** Adds the readable text of a node's children to what was read before. */
-export function addChildren(parent: Parents, output: string, reading: InlineReading): void {
+function addChildren(parent: Parents, output: string, reading: InlineReading): void {
   for (const node of parent.children) addNode(node, output, reading);
 }
 
@@ -93,7 +93,7 @@ export function readTitle(node: Link | Image | Definition, output: string, from:
 }
 
 /** The words that stand for a picture. */
-export function readAlternative(node: Image | ImageReference, output: string): Block[] {
+function readAlternative(node: Image | ImageReference, output: string): Block[] {
   const alt = node.alt ?? '';
   if (alt.trim() === '') return [];
   const start = (node.position?.start.offset ?? 0) + 2;

@@ -70,7 +70,7 @@ interface Line {
 }
 
 /** How often a quote, a list or an underlined heading begins or ends. At each turn a Markdown parser walks over all it has read. */
-export function countTurns(output: string): number {
+function countTurns(output: string): number {
   let turns = 0;
   let last: Line = { mark: '', indent: 0, quotes: 0 };
   let afterEmpty = false;

@@ -145,6 +145,6 @@ const INLINE_TAGS = new Set(
 );
 
 /** True for the name of a tag that pages have. */
-export function isTag(name: string): boolean {
+function isTag(name: string): boolean {
   return BLOCK_TAGS.has(name) || INLINE_TAGS.has(name);
 }

@@ -1,6 +1,7 @@
 import type { Span } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import { readableText } from '../language/readable-text.js';
-import type { Block, SegmentKind, SegmentLink, TableCell } from './block.js';
+import { type Block, type SegmentKind, type SegmentLink, type TableCell, placeOf } from './block.js';
 import { readBlocks } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
 
@@ -31,8 +32,8 @@ export async function segment(output: string): Promise<Segment[]> {
 
 /** A segment of text that was put together, by its places in the output. */
 function placedIn(places: Int32Array, each: Segment): Segment {
-  const offsets = each.offsets.map((offset) => places[offset] as number);
-  return { ...each, offsets, start: offsets[0] as number, end: (offsets.at(-1) as number) + 1 };
+  const offsets = each.offsets.map((offset) => places[offset] ?? 0);
+  return { ...each, offsets, ...placeOf(offsets) };
 }
 
 function isWhole({ kind, cells }: Block): boolean {
@@ -54,8 +55,7 @@ function cut(block: Block, number: number, { start, end }: Span): Segment {
     kind: block.kind,
     text: block.text.slice(start, end),
     offsets,
-    start: offsets[0] as number,
-    end: (offsets.at(-1) as number) + 1,
+    ...placeOf(offsets),
     block: number,
     lead: block.lead,
     links: inside.map((link) => ({
@@ -72,9 +72,9 @@ export function segmentAt(segments: readonly Segment[], offset: number): Segment
   let [low, high] = [0, segments.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if ((segments[middle] as Segment).start <= offset) low = middle;
+    if (itemAt(segments, middle).start <= offset) low = middle;
     else high = middle - 1;
   }
-  for (let at = low; at >= 0; at -= 1) if ((segments[at] as Segment).end > offset) return segments[at];
+  for (let at = low; at >= 0; at -= 1) if (itemAt(segments, at).end > offset) return segments[at];
   return segments[low];
 }

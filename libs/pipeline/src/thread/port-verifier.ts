@@ -16,13 +16,13 @@ export interface VerifierHost {
 }
 
 /** What is asked over a port; without pairs, that the question is taken back. */
-export interface PortQuestion {
+interface PortQuestion {
   readonly id: number;
   readonly pairs?: readonly ClaimPassage[];
 }
 
 /** What is answered: judgements, or a fault as plain data. */
-export interface PortResponse {
+interface PortResponse {
   readonly id: number;
   readonly judgements?: readonly Judgement[];
   readonly error?: { readonly code: ErrorCode; readonly message: string };

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { aPacket, aSource } from '@claimgate/testing';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
 

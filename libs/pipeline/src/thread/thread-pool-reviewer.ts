@@ -86,7 +86,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
     const connecting = this.host?.connect();
     const ended = Promise.withResolvers<never>();
     const leave = (): void => {
-      ended.reject(end.reason as Error);
+      ended.reject(new Error('The review is no longer wanted.'));
       void connecting?.then((verifier) => verifier?.port.close()).catch(() => undefined);
     };
     end.addEventListener('abort', leave, { once: true });
@@ -117,5 +117,5 @@ function listen(onProgress: (progress: ReviewProgress) => void): { port1: Messag
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

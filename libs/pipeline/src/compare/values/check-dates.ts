@@ -1,8 +1,9 @@
+import { itemAt } from '../../item-at.js';
+import { isYear, MONTH_STEMS, WEEKDAY_STEMS } from '../../language/time-words.js';
 import type { Token } from '../../language/tokenize.js';
 import type { Slot } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 import { differingNumbers } from './check-numbers.js';
-import { isYear, MONTH_STEMS, WEEKDAY_STEMS } from '../../language/time-words.js';
 
 const SPANS = [
   'second',
@@ -33,7 +34,7 @@ export const checkDates: ExactCheck = (comparison) => {
   const differences = differingNumbers(comparison, true);
   for (const slot of comparison.alignment.slots) {
     for (const i of slot.claim) {
-      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, comparison.claim[i] as Token);
+      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, itemAt(comparison.claim, i));
       if (difference) differences.push(difference);
     }
   }
@@ -42,11 +43,11 @@ export const checkDates: ExactCheck = (comparison) => {
 
 /** "the forties" where the source gives a year that lies in another decade, and none that lies in this one. "His forties" are no date. */
 function differingDecade({ claim, source }: Comparison, slot: Slot, at: number): Difference | undefined {
-  const { norm } = claim[at] as Token;
+  const { norm } = itemAt(claim, at);
   const decade = DECADES.indexOf(norm) + 2;
   if (decade < 2 || claim[at - 1]?.norm !== 'the') return undefined;
   const lies = (other: Token): boolean => other.norm === norm || (isYear(other) && Number(other.norm[2]) === decade);
-  const year = slot.source.find((j) => isYear(source[j] as Token));
+  const year = slot.source.find((j) => isYear(itemAt(source, j)));
   return year === undefined || source.some(lies) ? undefined : saysOtherwise('date', source[year]?.norm ?? '', `the ${norm}`);
 }
 

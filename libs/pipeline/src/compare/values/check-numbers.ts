@@ -1,6 +1,6 @@
+import { MOST_FACTS } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 import { quantitiesIn, type Quantity, quantityAt, sameQuantity } from './quantities.js';
-import { MOST_FACTS } from '../align.js';
 
 const AT_LEAST =
   /(?:more than|over|at least|above|exceed(?:s|ed|ing)?|no less than|greater than|minimum of|upwards of)\s+\S{0,3}$/i;

@@ -1,5 +1,6 @@
-import type { Token } from '../../language/tokenize.js';
+import { itemAt } from '../../item-at.js';
 import { isYear } from '../../language/time-words.js';
+import type { Token } from '../../language/tokenize.js';
 import { CURRENCIES, HEDGES, MEASURES, SCALES } from './units.js';
 
 /** A number with what it counts. `index` is its token, `precision` the size of its last written digit. */
@@ -26,7 +27,7 @@ export function quantityAt(tokens: readonly Token[], index: number): Quantity | 
   let [low, high] = [0, quantities.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((quantities[middle] as Quantity).index < index) low = middle + 1;
+    if (itemAt(quantities, middle).index < index) low = middle + 1;
     else high = middle;
   }
   return quantities[low]?.index === index ? quantities[low] : undefined;
@@ -38,7 +39,7 @@ const remembered = new WeakMap<readonly Token[], readonly Quantity[]>();
 function readQuantities(tokens: readonly Token[]): Quantity[] {
   const quantities: Quantity[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
-    const { stem } = tokens[index] as Token;
+    const { stem } = itemAt(tokens, index);
     if (isDigit(stem.charCodeAt(0)) && /^\d+(?:\.\d+)?$/.test(stem) && !isIndefinite(tokens, index))
       quantities.push(readQuantity(tokens, index));
   }
@@ -53,7 +54,7 @@ function isIndefinite(tokens: readonly Token[], index: number): boolean {
 }
 
 function readQuantity(tokens: readonly Token[], index: number): Quantity {
-  const token = tokens[index] as Token;
+  const token = itemAt(tokens, index);
   const partner = partnerOf(tokens, index);
   const ownScale = scaleAfter(tokens, index);
   const scale = ownScale === 1 ? scaleAfter(tokens, partner) : ownScale;
@@ -82,9 +83,10 @@ function isDigit(code: number): boolean {
 
 function scaleAfter(tokens: readonly Token[], index: number): number {
   const next = tokens[index + 1];
-  if (next === undefined || !Object.hasOwn(SCALES, next.stem)) return 1;
+  const scale = SCALES.get(next?.stem ?? '');
+  if (next === undefined || scale === undefined) return 1;
   // A lone letter is a scale only when it is written on to the number: "12m", not "12 m".
-  return next.stem.length === 1 && next.start !== tokens[index]?.end ? 1 : (SCALES[next.stem] as number);
+  return next.stem.length === 1 && next.start !== tokens[index]?.end ? 1 : scale;
 }
 
 /** The currency, percent sign or measure that stands at a number. */

@@ -1,8 +1,9 @@
+import { itemAt } from '../../item-at.js';
+import { isTimeWord } from '../../language/time-words.js';
 import type { Token } from '../../language/tokenize.js';
+import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
 import { quantitiesIn, type Quantity } from './quantities.js';
-import { MOST_FACTS } from '../align.js';
-import { isTimeWord } from '../../language/time-words.js';
 import { HEDGES, UNITS } from './units.js';
 
 /** A value of the claim whose digits a source has, but with another sign, unit or limit, or of another kind: "30 business days" for "30 days". */
@@ -44,7 +45,7 @@ function written(tokens: readonly Token[], { quantity: { index } }: ReadValue): 
 }
 
 /** What stands at a number and changes what it says: "-5", "30²", "half of 30", "≥ 30", "9 p.m.", "30 business days". */
-export interface ReadValue {
+interface ReadValue {
   readonly quantity: Quantity;
   /** Signs and words by which another value is meant than the digits give. */
   readonly sign: string;
@@ -79,31 +80,33 @@ const BOUNDS: Readonly<Record<string, string>> = {
 const NEAR = 1;
 
 /** The values of a sentence as they are meant. */
-export function readValues(tokens: readonly Token[]): ReadValue[] {
+function readValues(tokens: readonly Token[]): ReadValue[] {
   return quantitiesIn(tokens).map((quantity) => readValue(tokens, quantity));
 }
 
 function readValue(tokens: readonly Token[], quantity: Quantity): ReadValue {
   const { index } = quantity;
-  const money = UNITS.get(tokens[index - 1]?.norm ?? '');
-  const first = money?.family === 'money' && tokens[index - 1]?.kind === 'symbol' ? index - 1 : index;
+  const sign = tokens[index - 1];
+  const unit = sign?.kind === 'symbol' ? UNITS.get(sign.norm) : undefined;
+  const currency = unit?.family === 'money' ? unit : undefined;
+  const first = currency ? index - 1 : index;
   const [before, after] = [markAt(tokens, first, -1), markAt(tokens, index, 1)];
   const mark = BOUNDS[before] ?? BOUNDS[after];
-  const sign = [before, after].filter((each) => !Object.hasOwn(BOUNDS, each)).join('');
+  const signs = [before, after].filter((each) => !Object.hasOwn(BOUNDS, each)).join('');
   return {
     quantity,
-    sign: sign + wordBefore(tokens, first, (word) => TIMES.test(word)),
+    sign: signs + wordBefore(tokens, first, (word) => TIMES.test(word)),
     bound: mark ?? boundBefore(tokens, first),
     marked: mark !== undefined,
     side: sideOf(tokens, first),
     counted: tokens[index + 1]?.stem,
-    ...(first < index ? { ...(money as { unit: string; family: string }), kind: undefined } : unitAfter(tokens, index)),
+    ...(currency ? { ...currency, kind: undefined } : unitAfter(tokens, index)),
   };
 }
 
 /** A sign next to a number; "x" only between two of them. */
 function markAt(tokens: readonly Token[], at: number, step: 1 | -1): string {
-  const [own, next] = [tokens[at] as Token, tokens[at + step]];
+  const [own, next] = [itemAt(tokens, at), tokens[at + step]];
   if (next === undefined || Math.max(next.start - own.end, own.start - next.end) > NEAR) return '';
   if (next.kind === 'symbol') return UNITS.has(next.norm) || next.norm === '=' || next.norm === '°' ? '' : next.norm;
   if (next.norm === 'x' && tokens[at + 2 * step]?.kind === 'number') return '×';

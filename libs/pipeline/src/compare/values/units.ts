@@ -1,15 +1,15 @@
 /** What a word behind a number multiplies it by, by stem. */
-export const SCALES: Readonly<Record<string, number>> = {
-  hundr: 1e2,
-  thousand: 1e3,
-  k: 1e3,
-  million: 1e6,
-  m: 1e6,
-  billion: 1e9,
-  b: 1e9,
-  trillion: 1e12,
-  dozen: 12,
-};
+export const SCALES: ReadonlyMap<string, number> = new Map([
+  ['hundr', 1e2],
+  ['thousand', 1e3],
+  ['k', 1e3],
+  ['million', 1e6],
+  ['m', 1e6],
+  ['billion', 1e9],
+  ['b', 1e9],
+  ['trillion', 1e12],
+  ['dozen', 12],
+]);
 
 /** The signs of currencies that stand at a number. */
 export const CURRENCIES: ReadonlySet<string> = new Set(['$', '€', '£', '¥', '₹']);

@@ -16,7 +16,7 @@ const UNSHOWABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\
 
 /** Makes any text safe as the content of an element or of a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(UNSHOWABLE, '\uFFFD').replace(/[&<>"'\r]/g, (mark) => ENTITIES[mark] as string);
+  return text.replace(UNSHOWABLE, '\uFFFD').replace(/[&<>"'\r]/g, (mark) => ENTITIES[mark] ?? mark);
 }
 
 /** A status as a badge: symbol, word and colour, so that any one of them is enough. */

@@ -1,4 +1,5 @@
 import type { Span } from '@claimgate/domain';
+import { itemAt } from '../../item-at.js';
 
 /** Words to be marked; `n` is the number of the claim or of the source span that they belong to. */
 export interface NumberedSpan extends Span {
@@ -39,8 +40,9 @@ function plantTrees(pieces: readonly MarkedPiece[], spans: readonly NumberedSpan
   for (const run of markedRuns(pieces)) trees.fill(growMarkTree(run), run.start, run.end);
   const indexOf = new Map(pieces.map(({ start }, i) => [start, i]));
   for (const { n, start, end } of spans) {
-    const first = indexOf.get(start) as number;
-    placeSpan(trees[first] as MarkNode, n, { start: first, end: indexOf.get(end) ?? pieces.length });
+    const first = indexOf.get(start) ?? 0;
+    const tree = trees[first];
+    if (tree) placeSpan(tree, n, { start: first, end: indexOf.get(end) ?? pieces.length });
   }
   return trees;
 }
@@ -57,7 +59,7 @@ class MarkedTextWriter {
   }
 
   write(node: MarkNode): string {
-    const piece = this.pieces[node.start] as MarkedPiece;
+    const piece = itemAt(this.pieces, node.start);
     const opening = this.takeOpening(piece.start);
     const classes = node.spans.length === 0 ? '' : this.input.classes(node.spans);
     if (node.halves.length === 0) return opening + this.input.piece(piece, classes);
@@ -74,7 +76,7 @@ class MarkedTextWriter {
 }
 
 /** A part of a marked run. Its `spans` cover all of it; `halves` is empty for a single piece. */
-export interface MarkNode extends Span {
+interface MarkNode extends Span {
   readonly spans: number[];
   readonly halves: readonly MarkNode[];
 }
@@ -83,7 +85,7 @@ export interface MarkNode extends Span {
  * Spans may nest, cross and coincide, and elements of a page may only nest. So a run of pieces is halved again and again, and
  * each span is given to the few largest parts that it covers: the page grows with the number of spans, however they overlap.
  */
-export function growMarkTree(pieces: Span): MarkNode {
+function growMarkTree(pieces: Span): MarkNode {
   const { start, end } = pieces;
   if (end - start <= 1) return { start, end, spans: [], halves: [] };
   const middle = (start + end) >> 1;
@@ -91,7 +93,7 @@ export function growMarkTree(pieces: Span): MarkNode {
 }
 
 /** Hands a span, as a range of pieces, to the parts of the tree that it covers. */
-export function placeSpan(node: MarkNode, span: number, range: Span): void {
+function placeSpan(node: MarkNode, span: number, range: Span): void {
   if (range.end <= node.start || node.end <= range.start) return;
   if (range.start <= node.start && node.end <= range.end) node.spans.push(span);
   else for (const half of node.halves) placeSpan(half, span, range);
@@ -112,13 +114,13 @@ export function cutIntoPieces(length: number, marks: readonly Span[], otherBorde
   const borders = [...depths.keys()].filter((border) => border >= 0 && border <= length).toSorted((a, b) => a - b);
   let depth = 0;
   return borders.slice(0, -1).map((start, i) => {
-    depth += depths.get(start) as number;
-    return { start, end: borders[i + 1] as number, marked: depth > 0 };
+    depth += depths.get(start) ?? 0;
+    return { start, end: itemAt(borders, i + 1), marked: depth > 0 };
   });
 }
 
 /** The longest runs of marked pieces, as ranges of piece numbers: what lies between them belongs to no span. */
-export function markedRuns(pieces: readonly MarkedPiece[]): Span[] {
+function markedRuns(pieces: readonly MarkedPiece[]): Span[] {
   const runs: Span[] = [];
   let start = 0;
   pieces.forEach(({ marked }, i) => {

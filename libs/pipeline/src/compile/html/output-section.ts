@@ -1,4 +1,5 @@
 import type { Packet, SupportStatus, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import { itemAt } from '../../item-at.js';
 import { UNCHECKED_WORDS } from '../../wording.js';
 import { claimLink, escapeHtml, linkClasses } from './elements.js';
 import { markText, type TextToMark } from './marked-text.js';
@@ -19,12 +20,12 @@ ${question}${KEY}
 
 function markOutput(text: string, claims: readonly ReviewedClaim[], coverage: readonly UncheckedSpan[]): string {
   const cuts = uncheckedInOrder(coverage);
-  const statusOf = new Map(claims.map(({ claim, status }) => [claim.n, status]));
+  const links = new Map(claims.map(({ claim: { n }, status }) => [n, claimLink(n, status, `o${n}`)]));
   return markText({
     text,
     cuts,
     spans: claims.map(({ claim }) => ({ n: claim.n, ...claim.span })),
-    opening: (n) => claimLink(n, statusOf.get(n) as SupportStatus, `o${n}`),
+    opening: (n) => links.get(n) ?? '',
     classes: linkClasses,
     piece: pieceWriter(text, claims, cuts),
   });
@@ -37,7 +38,7 @@ function pieceWriter(text: string, claims: readonly ReviewedClaim[], cuts: reado
   let at = 0;
   return ({ start, end, marked }, classes) => {
     if (gravest.has(start)) status = gravest.get(start);
-    while (at < cuts.length && (cuts[at] as UncheckedSpan).end <= start) at += 1;
+    while (at < cuts.length && itemAt(cuts, at).end <= start) at += 1;
     const cut = cuts[at];
     const words = escapeHtml(text.slice(start, end));
     const shown = cut !== undefined && cut.start <= start ? uncheckedWords(words, cut.reason, cut.end === end) : words;
@@ -49,7 +50,7 @@ function pieceWriter(text: string, claims: readonly ReviewedClaim[], cuts: reado
 const UNLABELLED: ReadonlySet<UncheckedReason> = new Set(['punctuation', 'markup', 'citation_marker']);
 
 /** The unchecked stretches in order and without overlaps, so that every character has one reason at most. */
-export function uncheckedInOrder(coverage: readonly UncheckedSpan[]): UncheckedSpan[] {
+function uncheckedInOrder(coverage: readonly UncheckedSpan[]): UncheckedSpan[] {
   let reached = 0;
   return coverage
     .toSorted((a, b) => a.start - b.start || a.end - b.end)
@@ -61,7 +62,7 @@ export function uncheckedInOrder(coverage: readonly UncheckedSpan[]): UncheckedS
 }
 
 /** Shows words as not checked. The label comes with the last of them. */
-export function uncheckedWords(html: string, reason: UncheckedReason, last: boolean): string {
+function uncheckedWords(html: string, reason: UncheckedReason, last: boolean): string {
   const why = UNCHECKED_WORDS[reason];
   const label =
     last && !UNLABELLED.has(reason)
@@ -79,7 +80,7 @@ export function gravestFrom(claims: readonly ReviewedClaim[]): ReadonlyMap<numbe
   const open = STATUSES_WORST_FIRST.map(() => 0);
   const gravest = new Map<number, SupportStatus | undefined>();
   for (const { at, status, by } of changes.toSorted((a, b) => a.at - b.at)) {
-    open[gravity(status)] = (open[gravity(status)] as number) + by;
+    open[gravity(status)] = (open[gravity(status)] ?? 0) + by;
     gravest.set(at, STATUSES_WORST_FIRST[open.findIndex((count) => count > 0)]);
   }
   return gravest;

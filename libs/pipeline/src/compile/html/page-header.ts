@@ -8,7 +8,7 @@ const MODES = { advisory: 'advisory (it informs)', enforcing: 'enforcing (it dec
 const MOST_NOTICES = 10;
 
 /** What the header says besides the result: how the run is named and dated. */
-export interface RunName {
+interface RunName {
   readonly title: string;
   readonly createdAt: Date;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import type { Packet, ReviewResult } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, renderHtmlReport, reviewPacket } from '../../index.js';
 import { aPacket, aSource } from '../../testing/builders.js';
 import { readPage } from '../../testing/read-page.js';

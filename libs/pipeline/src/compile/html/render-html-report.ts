@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Packet, ReviewResult, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
 import { columnOf, countsUnchecked } from '../../gate/policy.js';
+import { itemAt } from '../../item-at.js';
 import { inWords, STATEMENT, UNCHECKED_WORDS } from '../../wording.js';
 import { claimCards, lookFirst } from './claim-cards.js';
 import { escapeHtml, highlightRules, statusBarRules } from './elements.js';
@@ -40,7 +41,7 @@ ${aboutReport()}</body></html>
 }
 
 /** The head of a page that may load nothing, run nothing, and be styled by nothing but the given sheets. */
-export function pageHead(title: string, sheets: readonly string[]): string {
+function pageHead(title: string, sheets: readonly string[]): string {
   const policy = [
     "default-src 'none'",
     `style-src ${sheets.map((sheet) => `'sha256-${createHash('sha256').update(sheet).digest('base64')}'`).join(' ')}`,
@@ -53,7 +54,7 @@ export function pageHead(title: string, sheets: readonly string[]): string {
 }
 
 /** Questions that concern the run as a whole. */
-export function openQuestions({ report }: ReviewResult): string {
+function openQuestions({ report }: ReviewResult): string {
   const questions = report.followUps.filter(({ claim }) => claim === null);
   if (questions.length === 0) return '';
   const items = questions.map(({ question }) => `<li>${escapeHtml(question)}</li>`);
@@ -61,7 +62,7 @@ export function openQuestions({ report }: ReviewResult): string {
 }
 
 /** How much of the output was not checked, by reason. The words themselves are marked in the output. */
-export function notChecked({ aiOutput, strictness, intendedUse }: Packet, { report }: ReviewResult): string {
+function notChecked({ aiOutput, strictness, intendedUse }: Packet, { report }: ReviewResult): string {
   const column = columnOf(strictness, intendedUse);
   const rows = [...Map.groupBy(report.coverage, ({ reason }) => reason)].map(([reason, spans]) =>
     reasonRow(reason, spans, aiOutput, countsUnchecked(reason, column)),
@@ -75,12 +76,12 @@ export function notChecked({ aiOutput, strictness, intendedUse }: Packet, { repo
 
 function reasonRow(reason: UncheckedReason, spans: readonly UncheckedSpan[], output: string, counts: boolean): string {
   const characters = spans.reduce((sum, { start, end }) => sum + end - start, 0);
-  const first = spans[0] as UncheckedSpan;
+  const first = itemAt(spans, 0);
   const words = output.slice(first.start, Math.min(first.end, first.start + 60));
   return `<tr><th scope="row">${UNCHECKED_WORDS[reason]}${counts ? ' (counts in the verdict)' : ''}</th><td>${spans.length}</td><td>${characters}</td><td><q dir="auto">${escapeHtml(words)}</q> (${first.start}–${first.end})</td></tr>`;
 }
 
 /** What the report is and what it is not. */
-export function aboutReport(): string {
+function aboutReport(): string {
   return `<footer><h2>About this report</h2><p>${STATEMENT}</p></footer>`;
 }

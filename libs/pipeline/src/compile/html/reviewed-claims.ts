@@ -20,7 +20,8 @@ export function reviewedClaims({ claims, verifications, spans, report }: ReviewR
   const spanOf = new Map(spans.map((span) => [span.n, span]));
   const issuesOf = Map.groupBy(report.citationIssues, ({ claim }) => claim);
   return claims.map((claim) => {
-    const verification = verificationOf.get(claim.n) as Verification;
+    const verification = verificationOf.get(claim.n);
+    if (verification === undefined) throw new Error(`claim ${claim.n} has no verification`);
     const { status, sourcesConflict } = verification;
     return {
       claim,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../item-at.js';
 import { type Clause, placeOf, plainClause, verbWithSubject } from './clause.js';
 import { findAsides } from './lift-asides.js';
 import { splitCoordination } from './split-coordination.js';
@@ -63,7 +64,7 @@ function runsOf(words: readonly TaggedWord[]): (readonly [number, number])[] {
 }
 
 /** One subject of several, and the verb form that it takes alone. */
-export interface SplitSubject {
+interface SplitSubject {
   readonly subject: readonly TaggedWord[];
   readonly verb: string;
   /** Index of the first word after the verb. */
@@ -76,12 +77,12 @@ const ALONE: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 
 const NP = new Set(['PROPN', 'NOUN', 'DET', 'ADJ', 'NUM']);
 
 /** Splits "A, B and C do X" into its subjects; empty when they act together or are no plain list. */
-export function splitSubjects(words: readonly TaggedWord[]): SplitSubject[] {
+function splitSubjects(words: readonly TaggedWord[]): SplitSubject[] {
   const verb = verbWithSubject(words);
   if (verb < 3 || words.some(({ lower }) => TOGETHER.test(lower))) return [];
   const subjects = listOf(words.slice(0, verb));
   if (subjects.length < 2) return [];
-  const alone = verbAlone(words[verb] as TaggedWord);
+  const alone = verbAlone(itemAt(words, verb));
   return alone === undefined ? [] : subjects.map((subject) => ({ subject, verb: alone, rest: verb + 1 }));
 }
 

@@ -1,7 +1,8 @@
 import type { WinkMethods } from 'wink-nlp';
+import { itemAt } from '../../item-at.js';
 
 /** The parts of speech that splitting looks at, by their universal names. */
-export type PartOfSpeech =
+type PartOfSpeech =
   | 'VERB'
   | 'AUX'
   | 'NOUN'
@@ -38,6 +39,7 @@ export function tagWords(text: string): TaggedWord[] | undefined {
   const tokens = tagger().readDoc(text).tokens();
   const words = tokens.out();
   const lower = words.map((word) => word.toLowerCase());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- wink-nlp says that its tags are strings; these are all that it has
   const tags = mendTags(lower, tokens.out(tagger().its.pos) as PartOfSpeech[]);
   const tagged: TaggedWord[] = [];
   let at = 0;
@@ -45,7 +47,7 @@ export function tagWords(text: string): TaggedWord[] | undefined {
     const start = text.indexOf(word, at);
     if (start < 0) return undefined;
     at = start + word.length;
-    tagged.push({ start, end: at, lower: lower[i] as string, pos: tags[i] as PartOfSpeech });
+    tagged.push({ start, end: at, lower: itemAt(lower, i), pos: itemAt(tags, i) });
   }
   return tagged;
 }
@@ -71,12 +73,13 @@ const MOST_EMPTY = 200_000;
 export async function openTagger(): Promise<void> {
   if (opened && opened.lexemes.list.length < opened.lexemes.intrinsicSize + MOST_EMPTY) return;
   const [{ default: winkNLP }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types of its own; a test fails where it is made otherwise
   const core = (model.core as () => { features: { lexeme: Lexemes } })();
   opened = { nlp: winkNLP({ ...model, core: () => core }, ['sbd', 'pos']), lexemes: core.features.lexeme };
 }
 
 /** The tagger, which somebody opened before. */
-export function tagger(): WinkMethods {
+function tagger(): WinkMethods {
   if (!opened) throw new Error('the tagger was not opened before the first sentence');
   return opened.nlp;
 }
@@ -86,7 +89,7 @@ export function forgetWords(): void {
   if (!opened) return;
   const { hash, list, intrinsicSize } = opened.lexemes;
   for (let at = list.length - 1; at >= intrinsicSize && list[at] !== ''; at -= 1) {
-    delete hash[list[at] as string];
+    delete hash[itemAt(list, at)];
     list[at] = '';
   }
 }
@@ -112,15 +115,11 @@ const AFTER_VERB: ReadonlySet<PartOfSpeech> = new Set([
 ]);
 
 /** Mends what the tagger gets wrong often enough to matter: verbs after a joint, a relative pronoun or a modal read as nouns. */
-export function mendTags(words: readonly string[], tags: readonly PartOfSpeech[]): PartOfSpeech[] {
+function mendTags(words: readonly string[], tags: readonly PartOfSpeech[]): PartOfSpeech[] {
   const mended = [...tags];
   words.forEach((word, i) => {
-    const tag = tags[i];
-    if (
-      (tag !== 'NOUN' && tag !== 'PROPN' && tag !== 'ADJ') ||
-      !isAmbiguous(word) ||
-      !AFTER_VERB.has(tags[i + 1] as PartOfSpeech)
-    )
+    const [tag, next] = [tags[i], tags[i + 1]];
+    if ((tag !== 'NOUN' && tag !== 'PROPN' && tag !== 'ADJ') || !isAmbiguous(word) || next === undefined || !AFTER_VERB.has(next))
       return;
     const before = words[i - 1] ?? '';
     if (OPENERS.has(before) || (/^(?:and|but|,)$/.test(before) && agrees(word, words, mended, i, before))) mended[i] = 'VERB';
@@ -129,7 +128,7 @@ export function mendTags(words: readonly string[], tags: readonly PartOfSpeech[]
       word.endsWith('s') &&
       (tags[i - 1] === 'PROPN' || tags[i - 1] === 'NOUN') &&
       !mended.slice(0, i + 2).some(isVerb) &&
-      tags[i + 1] !== 'NOUN'
+      next !== 'NOUN'
     )
       mended[i] = 'VERB';
   });
@@ -144,7 +143,7 @@ function isAmbiguous(word: string): boolean {
 
 /** A verb that joins another has its form: "confirms ... and reports", "must agree ... and record". */
 function agrees(word: string, words: readonly string[], tags: readonly PartOfSpeech[], i: number, before: string): boolean {
-  const earlier = words.slice(0, i).filter((_, k) => isVerb(tags[k] as PartOfSpeech));
+  const earlier = words.slice(0, i).filter((_, k) => isVerb(itemAt(tags, k)));
   if (before === ',')
     return word.endsWith('s') && words.slice(0, i - 1).includes(',') && !earlier.some((verb) => verb.endsWith('s'));
   if (word.endsWith('s')) return earlier.some((verb) => verb.endsWith('s'));

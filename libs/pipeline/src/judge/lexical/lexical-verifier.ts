@@ -1,5 +1,6 @@
 import type { VerifierIdentity } from '@claimgate/domain';
 import { contradictionIn } from '../../compare/compare.js';
+import { itemAt } from '../../item-at.js';
 import type { ClaimPassage, Judgement, Verifier } from '../../ports.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { PIPELINE_VERSIONS } from '../../versions.js';
@@ -33,7 +34,7 @@ function judgePair({ claim, passage }: ClaimPassage, memory: ReviewMemory): Judg
  * The probability that a claim is supported. Trees see what measurements mean together but judge like text unevenly; a line judges
  * evenly but sees less. Midway between the two ranks text of a kind that neither was fitted on better than either alone.
  */
-export function probabilityOf({ named, values }: Measured): number {
+function probabilityOf({ named, values }: Measured): number {
   return 1 / (1 + Math.exp(-(treesLogOdds(values) + lineLogOdds(named)) / 2));
 }
 
@@ -56,8 +57,9 @@ export function lineMeasurements(named: Measurements): readonly number[] {
 }
 
 /** The log-odds, by the line, that a claim with these measurements is supported. */
-export function lineLogOdds(named: Measurements): number {
-  return lineMeasurements(named).reduce((sum, value, i) => sum + value * (LINE[i + 1] as number), LINE[0] as number);
+function lineLogOdds(named: Measurements): number {
+  const [bias = 0, ...weights] = LINE;
+  return lineMeasurements(named).reduce((sum, value, i) => sum + value * itemAt(weights, i), bias);
 }
 
 /** A node that asks has a feature and the place of its second branch, the first follows it; a leaf has a value and no feature. */
@@ -72,7 +74,7 @@ const LEAF = -1;
 const forest = plant(TREES);
 
 /** The log-odds, by the trees, that a claim with these measurements is supported. */
-export function treesLogOdds(measurements: readonly number[]): number {
+function treesLogOdds(measurements: readonly number[]): number {
   let logOdds = 0;
   for (const root of forest.roots) logOdds += leafOf(root, measurements);
   return logOdds;
@@ -80,10 +82,10 @@ export function treesLogOdds(measurements: readonly number[]): number {
 
 function leafOf(root: number, measurements: readonly number[]): number {
   let at = root;
-  for (let feature = forest.features[at] as number; feature !== LEAF; feature = forest.features[at] as number) {
-    at = (measurements[feature] as number) <= (forest.values[at] as number) ? at + 1 : (forest.others[at] as number);
+  for (let feature = forest.features[at] ?? LEAF; feature !== LEAF; feature = forest.features[at] ?? LEAF) {
+    at = itemAt(measurements, feature) <= (forest.values[at] ?? 0) ? at + 1 : (forest.others[at] ?? 0);
   }
-  return forest.values[at] as number;
+  return forest.values[at] ?? 0;
 }
 
 /** Reads trees, one a line: a node before its branches, `feature<value` for a node that asks and a value for a leaf. */
@@ -101,7 +103,7 @@ function plant(written: string): Forest {
       features[at] = Number(feature);
       values[at] = Number(value);
       if (Number(feature) !== LEAF) waiting.push(at);
-      else if (i + 1 < line.length) others[waiting.pop() as number] = at + 1;
+      else if (i + 1 < line.length) others[waiting.pop() ?? 0] = at + 1;
       at += 1;
     });
     return root;
