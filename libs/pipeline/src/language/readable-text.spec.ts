@@ -36,9 +36,9 @@ describe('letters in disguise', () => {
         const { text: plain, offsets } = plainLetters(text);
         const places = offsets ?? Int32Array.from(text.split(''), (_, i) => i);
         expect(places).toHaveLength(plain.length);
-        expect(
-          places.every((place, i) => place >= 0 && place < text.length && (i === 0 || place >= (places[i - 1] as number))),
-        ).toBe(true);
+        expect(places.every((place, i) => place >= 0 && place < text.length && (i === 0 || place >= (places[i - 1] ?? 0)))).toBe(
+          true,
+        );
       }),
     );
   });
