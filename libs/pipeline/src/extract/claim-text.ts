@@ -9,18 +9,18 @@ const NEEDS_COMMA = /^(?:first|second|third|also|so|and|but|yes|no|sure|overall)
 
 /** The words of a clause as a sentence of its own. */
 export function claimText(text: string, { pieces }: Clause): string {
-  const joined = pieces.map((piece) => (typeof piece === 'string' ? piece : text.slice(piece[0], piece[1]))).join(' ');
-  return asSentence(lowerInside(joined, pieces));
+  const words = pieces.map((piece) => (typeof piece === 'string' ? piece : text.slice(piece[0], piece[1]))).join(' ');
+  return asSentence(lowerInside(words, pieces));
 }
 
 /** "Google was Founded in 1998": a word that opened the sentence is written small inside one. */
-function lowerInside(joined: string, pieces: Clause['pieces']): string {
+function lowerInside(words: string, pieces: Clause['pieces']): string {
   const opener = pieces.findIndex((piece) => typeof piece !== 'string' && piece[0] === 0);
-  if (opener <= 0) return joined;
+  if (opener <= 0) return words;
   const before = pieces
     .slice(0, opener)
     .reduce((length, piece) => length + 1 + (typeof piece === 'string' ? piece.length : piece[1] - piece[0]), 0);
-  return joined.slice(0, before) + joined.charAt(before).toLowerCase() + joined.slice(before + 1);
+  return words.slice(0, before) + words.charAt(before).toLowerCase() + words.slice(before + 1);
 }
 
 /** White space in order, no connective in front, a capital first and a full stop last. */

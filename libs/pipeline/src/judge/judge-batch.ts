@@ -3,7 +3,7 @@ import { ReviewMemory } from '../review-memory.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
 import { judgeSource, type SourceVerdict } from './judge-source.js';
 import { type Asking, narrowSpans } from './narrow-spans.js';
-import { boundFacts, type Weighed, weighEvidence } from './weigh-evidence.js';
+import { boundFacts, type ClaimVerdict, weighEvidence } from './weigh-evidence.js';
 
 const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 const DECIDES = 0.5;
@@ -14,13 +14,13 @@ export async function judgeBatch(
   verifier: Verifier,
   signal: AbortSignal,
   memory = new ReviewMemory(),
-): Promise<Weighed[]> {
+): Promise<ClaimVerdict[]> {
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
   const judgements = await askVerifier(batch, verifier, ask);
-  const weighed = batch.map((gathered) => weigh(gathered, judgements, verifier, memory));
-  if (verifier.reads !== 'context') return weighed;
+  const verdicts = batch.map((gathered) => weigh(gathered, judgements, verifier, memory));
+  if (verifier.reads !== 'context') return verdicts;
   const claims = batch.map(({ claim }) => claim);
-  return narrowSpans(weighed, claims, { ask, memory });
+  return narrowSpans(verdicts, claims, { ask, memory });
 }
 
 type Judgements = ReadonlyMap<Passage, Judgement>;
@@ -66,7 +66,7 @@ async function askAbout(questions: readonly Question[], ask: Asking['ask']): Pro
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
 }
 
-function weigh(gathered: GatheredClaim, judgements: Judgements, verifier: Verifier, memory: ReviewMemory): Weighed {
+function weigh(gathered: GatheredClaim, judgements: Judgements, verifier: Verifier, memory: ReviewMemory): ClaimVerdict {
   const { claim, read, copies, candidates, foreign } = gathered;
   const settled = copies.map((copy): SourceVerdict => ({
     ...copy,

@@ -1,7 +1,7 @@
 import type { SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import { bestComparison, type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
-import { findDisplaced } from '../compare/find-displaced.js';
+import { findReplaced } from '../compare/find-replaced.js';
 import { findDenial } from '../compare/negation.js';
 import type { ReadText } from '../language/tokenize.js';
 import type { Judgement } from '../ports.js';
@@ -49,21 +49,21 @@ export function judgeSource(
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
   const decided = { ...words, differences, copied: false, by: judgement.by, mayCarry, ...decision };
-  if (!mayStand(decided.status)) return decided;
+  if (!isSupport(decided.status)) return decided;
   const ground = {
     quoted: memory.tokenize(window.source.text, words.start, words.end),
     around: compared.flatMap(({ source }) => source),
   };
   const isCopy = isCopied(best);
-  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return besideTheMatter(decided);
+  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return asUnsupported(decided);
   const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
-  if (!mayStand(standing.status)) return standing;
+  if (!isSupport(standing.status)) return standing;
   const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
-  return unproven === undefined ? standing : { ...besideTheMatter(standing), differences: [unproven, ...differences] };
+  return unproven === undefined ? standing : { ...asUnsupported(standing), differences: [unproven, ...differences] };
 }
 
 /** What speaks of something else supports nothing, however sure the verifier is; how sure anybody can be that it does not, nobody has measured. */
-function besideTheMatter(decided: SourceVerdict): SourceVerdict {
+function asUnsupported(decided: SourceVerdict): SourceVerdict {
   return { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
 }
 
@@ -71,13 +71,13 @@ function compareWindow(claim: ReadText, { source, start, end }: SourceWindow, me
   return memory.compare(claim, memory.read(source.text.slice(start, end)));
 }
 
-function mayStand(status: SupportStatus): boolean {
+function isSupport(status: SupportStatus): boolean {
   return status === 'supported' || status === 'partially_supported';
 }
 
 /** What the verifier takes for support is none where the same words stand around another fact. */
 function unlessChanged(decided: SourceVerdict, { alignment }: Compared, compared: readonly Compared[]): SourceVerdict {
-  const changed = findDisplaced(compared) ?? findDenial(compared);
+  const changed = findReplaced(compared) ?? findDenial(compared);
   if (changed === undefined) return decided;
   return {
     ...decided,
@@ -112,6 +112,6 @@ function quotedWords(
   { supported, contradicted, quote }: Judgement,
 ): QuotedWords | undefined {
   if (quote === undefined || contradictionIn(best) !== undefined) return undefined;
-  const decides = status === 'contradicted' ? contradicted > 0.5 : mayStand(status) && supported >= PARTLY;
+  const decides = status === 'contradicted' ? contradicted > 0.5 : isSupport(status) && supported >= PARTLY;
   return decides ? locateQuote(windows, quote) : undefined;
 }

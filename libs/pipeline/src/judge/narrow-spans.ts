@@ -7,7 +7,7 @@ import type { ReviewMemory } from '../review-memory.js';
 import { speaksOfIt } from './common-ground.js';
 import { decidingWords } from './deciding-words.js';
 import type { SourceVerdict } from './judge-source.js';
-import type { Weighed } from './weigh-evidence.js';
+import type { ClaimVerdict } from './weigh-evidence.js';
 
 /** A stretch of the readable text of a source. */
 interface Words {
@@ -35,21 +35,21 @@ const HOLDS = 0.5;
  * little of that sentence as it still decides by. Where no sentence alone carries the decision, the words stay as they are.
  */
 export async function narrowSpans(
-  weighed: readonly Weighed[],
+  verdicts: readonly ClaimVerdict[],
   claims: readonly AtomicClaim[],
   asking: Asking,
-): Promise<Weighed[]> {
-  const open = weighed.flatMap(({ decided }, i): Open[] =>
+): Promise<ClaimVerdict[]> {
+  const open = verdicts.flatMap(({ decided }, i): Open[] =>
     decided?.mayCarry === undefined ? [] : [{ claim: itemAt(claims, i).text, verdict: decided }],
   );
-  if (open.length === 0) return [...weighed];
+  if (open.length === 0) return [...verdicts];
   const sentences = await choose(open, ({ verdict }) => wholeSentences(verdict), clearest, asking);
   const shorter = open.map((each, i) => shorterAndShorter(each, sentences[i], asking.memory));
   // The shortest first: where it holds, which is most often so, nothing else need be asked.
   const shortest = await choose(open, (_, i) => shorter[i]?.slice(-1) ?? [], lastThatHolds, asking);
   const others = await choose(open, (_, i) => (shortest[i] ? [] : (shorter[i]?.slice(0, -1) ?? [])), lastThatHolds, asking);
   const found = new Map(open.map(({ verdict }, i) => [verdict, shortest[i] ?? others[i] ?? sentences[i]]));
-  return weighed.map((each) => {
+  return verdicts.map((each) => {
     const words = each.decided === null ? undefined : found.get(each.decided);
     return words === undefined || each.decided === null ? each : { ...each, decided: { ...each.decided, ...words } };
   });

@@ -1,7 +1,7 @@
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
-import { findTurnedValue } from '../compare/values/turned-value.js';
+import { findChangedValue } from '../compare/values/changed-value.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { ReadText, Token } from '../language/tokenize.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
@@ -18,15 +18,15 @@ interface Evidence {
 }
 
 /**
- * What keeps a claim from being proven although its words agree with those of a source: words of either that turn what is said. Nothing
+ * What keeps a claim from being proven although its words agree with those of a source: words of either that change what the others say. Nothing
  * is thereby shown to be otherwise, so the claim is unsupported and not contradicted.
  */
 export function findUnproven(claim: ReadText, { window, best, compared, isNearCopy, isCopy }: Evidence): Difference | undefined {
   const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
   if (window.stance === 'denies' && !denies) return differs('negation', false, 'the source puts this only to deny it');
-  const added = addedTurn(claim.text, best.sourceText);
+  const added = addedModifier(claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
-  const value = findTurnedValue(
+  const value = findChangedValue(
     claim.tokens,
     compared.map(({ source }) => source),
   );
@@ -40,7 +40,7 @@ export function findUnproven(claim: ReadText, { window, best, compared, isNearCo
 function changedCopy(claim: string, best: Compared): Difference | undefined {
   const added = otherTense(best);
   if (added !== undefined) return isMissing('wording', added);
-  const left = leftOutTurn(claim, best.sourceText) ?? leftOutLimit(best) ?? leftOutTail(best);
+  const left = leftOutModifier(claim, best.sourceText) ?? leftOutLimit(best) ?? leftOutTail(best);
   return left === undefined ? undefined : differs('wording', false, `the source says “${left}”, the claim leaves it out`);
 }
 
@@ -83,8 +83,8 @@ function leftOutLimit({ claim, source, alignment: { matchOf } }: Compared): stri
   return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
 }
 
-/** Words that turn the statement in which they stand, so that its other words no longer say what they say alone. */
-interface Turn {
+/** Words that change what the other words of their statement say. */
+interface Modifier {
   readonly words: RegExp;
   /** What else in a source says as much. */
   readonly likewise?: RegExp;
@@ -93,7 +93,7 @@ interface Turn {
 const NOT = /\b(?:not?|never|nobody|none|neither|cannot)\b|n['’]t\b/i;
 
 /** What a claim may not add: the source would have to take the statement back, or to put it in the past, as well. */
-const ADDED: readonly Turn[] = [
+const ADDED: readonly Modifier[] = [
   { words: UNTRUE, likewise: NOT },
   {
     words:
@@ -111,7 +111,7 @@ const ADDED: readonly Turn[] = [
 ];
 
 /** What a near copy may not add: another time, another relation, or a rate. */
-const ADDED_TO_COPY: readonly Turn[] = [
+const ADDED_TO_COPY: readonly Modifier[] = [
   {
     words: /\b(?:before|until|beyond|except|without|instead)\b/i,
     likewise: /\b(?:before|prior|until|till|ahead|but|besides|not?|un\w+)\b/i,
@@ -123,7 +123,7 @@ const ADDED_TO_COPY: readonly Turn[] = [
 ];
 
 /** What a near copy may not leave out: the source does not say it of everything, or not at all. */
-const LEFT_OUT: readonly Turn[] = [
+const LEFT_OUT: readonly Modifier[] = [
   { words: UNTRUE, likewise: NOT },
   {
     words: /\b(?:den(?:y|ies|ied)|refut(?:e|es|ed)|disput(?:e|es|ed)|doubt(?:s|ed)?|as if|as though|if only) (?:that\b)?/i,
@@ -136,23 +136,23 @@ const LEFT_OUT: readonly Turn[] = [
   },
 ];
 
-/** The words with which a claim turns what the source says; undefined where it does not. */
-function addedTurn(claim: string, source: string): string | undefined {
-  return firstTurn(ADDED, claim, source);
+/** The words by which a claim says something else than the source; undefined where there are none. */
+function addedModifier(claim: string, source: string): string | undefined {
+  return firstModifier(ADDED, claim, source);
 }
 
 /** The same for a near copy, in which every word counts. */
 function addedToCopy(claim: string, source: string): string | undefined {
-  return firstTurn(ADDED_TO_COPY, claim, source);
+  return firstModifier(ADDED_TO_COPY, claim, source);
 }
 
 /** The words that a source has and a near copy of it leaves out. */
-function leftOutTurn(claim: string, source: string): string | undefined {
-  return firstTurn(LEFT_OUT, source, claim);
+function leftOutModifier(claim: string, source: string): string | undefined {
+  return firstModifier(LEFT_OUT, source, claim);
 }
 
-function firstTurn(turns: readonly Turn[], text: string, other: string): string | undefined {
-  for (const { words, likewise } of turns) {
+function firstModifier(modifiers: readonly Modifier[], text: string, other: string): string | undefined {
+  for (const { words, likewise } of modifiers) {
     const found = words.exec(text)?.[0];
     if (found !== undefined && !words.test(other) && likewise?.test(other) !== true) return found.trim();
   }

@@ -9,7 +9,7 @@ import { CopyFinder } from './find-copies.js';
 import { EvidenceGatherer } from './gather-evidence.js';
 import { judgeBatch } from './judge-batch.js';
 import type { SourceVerdict } from './judge-source.js';
-import type { Weighed } from './weigh-evidence.js';
+import type { ClaimVerdict } from './weigh-evidence.js';
 
 // Whoever reads running text takes its time, and people watch the progress.
 const CLAIMS_PER_BATCH = { sentences: 32, context: 8 };
@@ -39,7 +39,7 @@ export async function verifyClaims(
 ): Promise<VerifiedClaims> {
   const reads = verifier.reads ?? 'sentences';
   const gathered = new EvidenceGatherer(index, new CopyFinder(index, aiOutput, segments), reads);
-  const weighed: Weighed[] = [];
+  const verdicts: ClaimVerdict[] = [];
   let done = 0;
   const batches = inBatches(claims, CLAIMS_PER_BATCH[reads]);
   const judgeSome = async (): Promise<void> => {
@@ -52,15 +52,15 @@ export async function verifyClaims(
         signal,
         index.memory,
       );
-      judged.forEach((each, i) => (weighed[at + i] = each));
+      judged.forEach((each, i) => (verdicts[at + i] = each));
       onClaims((done += some.length));
     }
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE[reads] }, judgeSome));
-  const { spans, numberOf } = numberSpans(weighed.flatMap(({ decided }) => decided ?? []));
+  const { spans, numberOf } = numberSpans(verdicts.flatMap(({ decided }) => decided ?? []));
   const blocks = citingBlocks(claims, segments);
   const verifications = claims.map((claim, i): Verification => {
-    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = itemAt(weighed, i);
+    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = itemAt(verdicts, i);
     const block = segmentAt(segments, claim.span.start)?.block;
     const citationIssue = findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor });
     const span = decided === null ? null : numberOf(decided);

@@ -7,7 +7,7 @@ import type { Token } from '../language/tokenize.js';
 import type { SourceVerdict } from './judge-source.js';
 
 /** What the evidence for one claim comes to, before spans are numbered. */
-export interface Weighed {
+export interface ClaimVerdict {
   readonly status: SupportStatus;
   readonly confidence: number;
   readonly rationale: string;
@@ -35,7 +35,7 @@ export function weighEvidence(
   candidateCount: number,
   foreign: boolean,
   unasked?: VerifierIdentity,
-): Weighed {
+): ClaimVerdict {
   const sorted = verdicts.toSorted(byStrength);
   const supporting = sorted.filter(({ status }) => status === 'supported');
   const against = sorted.find(({ status }) => status === 'contradicted');
@@ -53,9 +53,9 @@ export function weighEvidence(
   return { ...base, status: decided.status, confidence, decided, rationale: explain(decided, supporting[0], sourcesConflict) };
 }
 
-type Base = Pick<Weighed, 'sourcesConflict' | 'supporters' | 'candidateCount' | 'by'>;
+type Base = Pick<ClaimVerdict, 'sourcesConflict' | 'supporters' | 'candidateCount' | 'by'>;
 
-function unread(base: Base, why: string): Weighed {
+function unread(base: Base, why: string): ClaimVerdict {
   return {
     ...base,
     sourcesConflict: false,
@@ -67,7 +67,7 @@ function unread(base: Base, why: string): Weighed {
 }
 
 /** A claim that points at something unnamed and is found nowhere cannot be called unsupported: it cannot be read alone. */
-function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, base: Base): Weighed {
+function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, base: Base): ClaimVerdict {
   if (claim.extraction.confidence <= 0.5 && opensWithPronoun(claim.text)) {
     return unread(base, `“${claim.text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`);
   }
@@ -125,12 +125,12 @@ function capitalized(text: string): string {
  * A claim may hold more than is compared, so that none takes long. What was not compared is said in the rationale, and nobody calls such a
  * claim supported, unless a source holds it word for word.
  */
-export function boundFacts(weighed: Weighed, claim: readonly Token[]): Weighed {
+export function boundFacts(verdict: ClaimVerdict, claim: readonly Token[]): ClaimVerdict {
   const note = whatWasLeftOut(claim);
-  if (note === undefined || weighed.decided?.copied) return weighed;
-  if (weighed.status !== 'supported') return { ...weighed, rationale: `${weighed.rationale} ${note}` };
+  if (note === undefined || verdict.decided?.copied) return verdict;
+  if (verdict.status !== 'supported') return { ...verdict, rationale: `${verdict.rationale} ${note}` };
   return {
-    ...weighed,
+    ...verdict,
     status: 'insufficient_context',
     confidence: 0.3,
     decided: null,

@@ -1,7 +1,7 @@
-import { type JoinedText, joinTokens } from './join-tokens.js';
+import { type RewrittenText, joinTokens } from './join-tokens.js';
 
 /** Text in the form in which outputs and sources are read: plain letters, and put together where a tokenizer took it apart. */
-export function readableText(text: string): JoinedText {
+export function readableText(text: string): RewrittenText {
   const plain = plainLetters(text);
   const joined = joinTokens(plain.text);
   return { text: joined.text, offsets: placedIn(plain.offsets, joined.offsets) };
@@ -34,7 +34,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map(
  * Text as a reader sees its letters: without characters that show nothing, terminal escapes, letters of other alphabets in Latin words
  * and letters drawn in another form. What hides "not" from a check hides nothing from a reader.
  */
-export function plainLetters(text: string): JoinedText {
+export function plainLetters(text: string): RewrittenText {
   if (!MAYBE_DISGUISED.test(text)) return { text, offsets: null };
   const copy = new PlainCopy(text);
   for (const { 0: found, index } of text.matchAll(DISGUISE)) {
@@ -79,7 +79,7 @@ class PlainCopy {
     this.reached = end;
   }
 
-  build(): JoinedText {
+  build(): RewrittenText {
     if (this.reached === 0) return { text: this.original, offsets: null };
     this.copyTo(this.original.length);
     return { text: this.parts.join(''), offsets: Int32Array.from(this.offsets) };

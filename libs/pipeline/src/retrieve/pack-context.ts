@@ -36,7 +36,7 @@ export function packContext(index: SourceIndex, found: readonly SourceWindow[], 
     }
     if (left < 3) break;
   }
-  return joined([...picked.values()].sort((a, b) => a.start - b.start));
+  return asPassage([...picked.values()].sort((a, b) => a.start - b.start));
 }
 
 /** The best of what `packContext` packs, for a source that only has to agree or disagree with what another one said. */
@@ -117,7 +117,7 @@ function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>,
   return [...shared].reduce((sum, stem) => sum + rarityOf(stem), 0);
 }
 
-function joined(stretches: readonly Stretch[]): string {
+function asPassage(stretches: readonly Stretch[]): string {
   return stretches
     .map(({ source, start, end }, i) => {
       const before = stretches[i - 1];

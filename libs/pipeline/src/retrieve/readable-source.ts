@@ -14,8 +14,8 @@ export interface ReadableSource {
 /** Makes a source readable: HTML gives its text, and what a tokenizer took apart is put together; all else is read as it stands. */
 export function readSource({ n, content, mediaType }: SourceDocument): ReadableSource {
   const read = mediaType === 'text/html' ? readHtml(content) : { text: content, offsets: null };
-  const joined = readableText(read.text);
-  return { n, content, text: joined.text, offsets: placedIn(read.offsets, joined.offsets) };
+  const readable = readableText(read.text);
+  return { n, content, text: readable.text, offsets: placedIn(read.offsets, readable.offsets) };
 }
 
 /** The place in the content of a stretch of the readable text. */

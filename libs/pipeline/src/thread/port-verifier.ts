@@ -21,7 +21,7 @@ interface PortQuestion {
   readonly pairs?: readonly ClaimPassage[];
 }
 
-/** What is answered: judgements, or a fault as plain data. */
+/** What comes back: judgements, or an error as plain data. */
 interface PortResponse {
   readonly id: number;
   readonly judgements?: readonly Judgement[];
@@ -128,7 +128,7 @@ async function respond(judge: Verifier['judge'], { id, pairs = [] }: PortQuestio
   try {
     return { id, judgements: await judge(pairs, signal) };
   } catch (error) {
-    // Only our own faults may speak: another error's message could quote the text.
+    // Only our own errors keep their message: that of another one could quote the text.
     const failure = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
     return { id, error: { code: failure.code, message: failure.message } };
   }

@@ -41,7 +41,7 @@ export async function reviewInThread(
     const result = await reviewPacket(packet, deps, signal, (step) => progress?.postMessage(step));
     return { kind: 'reviewed', result };
   } catch (error) {
-    // Only our own faults may speak: another error's message could quote the packet.
+    // Only our own errors keep their message: that of another one could quote the packet.
     if (error instanceof ClaimgateError) return { kind: 'failed', code: error.code, message: error.message };
     return { kind: 'failed', code: 'pipeline_error', message: 'The review met a defect of the pipeline.' };
   } finally {

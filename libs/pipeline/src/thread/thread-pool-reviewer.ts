@@ -5,7 +5,7 @@ import type { ReviewProgress } from '../review-packet.js';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import type { ThreadResponse, ThreadTask } from './review-in-thread.js';
 
-/** Reviews a packet. Rejects with the signal's reason once it is aborted, and with a `ClaimgateError` for every other fault. */
+/** Reviews a packet. Rejects with the signal's reason once it is aborted, and with a `ClaimgateError` for every other error. */
 export interface PacketReviewer {
   review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult>;
 }
@@ -17,7 +17,7 @@ export interface ReviewLimits {
   readonly memoryMb: number;
 }
 
-/** The file that a thread runs, whose default export answers a `ThreadTask`, and what it finds as its `workerData`. */
+/** The file that a thread runs, whose default export carries out a `ThreadTask`, and what it finds as its `workerData`. */
 export interface PipelineThread {
   readonly file: URL;
   readonly data?: unknown;

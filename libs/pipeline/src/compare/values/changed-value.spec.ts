@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { tokenize } from '../../language/tokenize.js';
-import { findTurnedValue } from './turned-value.js';
+import { findChangedValue } from './changed-value.js';
 
-const turned = (claim: string, source: string): boolean => findTurnedValue(tokenize(claim), [tokenize(source)]) !== undefined;
+const isChanged = (claim: string, source: string): boolean => findChangedValue(tokenize(claim), [tokenize(source)]) !== undefined;
 
 describe('a value with the same digits', () => {
   it.each([
@@ -15,8 +15,8 @@ describe('a value with the same digits', () => {
     ['costs 5 cents', 'costs 5 dollars'],
     ['30² days', '30 days'],
     ['half of 30 days', '30 days'],
-  ])('is turned: %s for %s', (claim, source) => {
-    expect(turned(claim, source)).toBe(true);
+  ])('is changed: %s for %s', (claim, source) => {
+    expect(isChanged(claim, source)).toBe(true);
   });
 
   it.each([
@@ -30,6 +30,6 @@ describe('a value with the same digits', () => {
     ['5 % of sales', '5 percent of sales'],
     ['ranked 302', 'ranked 302nd'],
   ])('is the same: %s for %s', (claim, source) => {
-    expect(turned(claim, source)).toBe(false);
+    expect(isChanged(claim, source)).toBe(false);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ReviewMemory } from '../review-memory.js';
-import { findDisplaced } from './find-displaced.js';
+import { findReplaced } from './find-replaced.js';
 import { findDenial } from './negation.js';
 
 function changedIn(claim: string, ...sentences: string[]): string | undefined {
   const memory = new ReviewMemory();
   const compared = sentences.map((sentence) => memory.compare(memory.read(claim), memory.read(sentence)));
-  return (findDisplaced(compared) ?? findDenial(compared))?.message;
+  return (findReplaced(compared) ?? findDenial(compared))?.message;
 }
 
 describe('a fact in the place of another one of its source', () => {

@@ -1,7 +1,7 @@
 import type { Token } from '../language/tokenize.js';
 import { MOST_FACTS } from './align.js';
+import { areOnePerson, isCompatible, isNoName, namesakesIn } from './compatible-facts.js';
 import { type Comparison, type Difference, saysOtherwise } from './difference.js';
-import { areOnePerson, isExcused, isNoName, namesakesIn } from './excuse-rival.js';
 import { type Fact, factsIn, isSameFact } from './facts.js';
 import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
 
@@ -9,7 +9,7 @@ import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
  * A fact of the claim that stands between the same words as another one of its kind in a source sentence which says all the
  * rest. The heaviest alignment misses it where the false value occurs further on in the sentence, or in another sentence.
  */
-export function findDisplaced(compared: readonly Comparison[]): Difference | undefined {
+export function findReplaced(compared: readonly Comparison[]): Difference | undefined {
   for (const fact of factsIn(compared[0]?.claim ?? []).slice(0, MOST_FACTS)) {
     if (isNoName(fact, compared)) continue;
     const rival = rivalOf(fact, compared);
@@ -57,9 +57,9 @@ function bestPlaces(fact: Fact, comparison: Comparison, compared: readonly Compa
     const place = (before + after) * rest();
     if (isSameFact(comparison, fact, other)) here = Math.max(here, place);
     else if (place > most && (rivals += 1) <= MOST_RIVALS) {
-      const excused =
-        isExcused(comparison, fact, other, { before, namesakes }) || areOnePerson(comparison, fact, other, compared);
-      if (!excused) [most, rival] = [place, other];
+      const compatible =
+        isCompatible(comparison, fact, other, { before, namesakes }) || areOnePerson(comparison, fact, other, compared);
+      if (!compatible) [most, rival] = [place, other];
     }
   }
   return { here, place: most, rival };

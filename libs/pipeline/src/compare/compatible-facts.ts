@@ -40,7 +40,7 @@ interface Standing {
 }
 
 /** True where a fact of the source, though it stands between the same words as one of the claim, is put in nobody's place. */
-export function isExcused(comparison: Comparison, fact: Fact, other: Fact, { before, namesakes }: Standing): boolean {
+export function isCompatible(comparison: Comparison, fact: Fact, other: Fact, { before, namesakes }: Standing): boolean {
   if (fact.kind === 'date') return comparison.claim[fact.from]?.kind !== comparison.source[other.from]?.kind;
   if (fact.kind !== 'name') return false;
   return namesakes().some(

@@ -7,17 +7,17 @@ import { quantitiesIn, type Quantity } from './quantities.js';
 import { HEDGES, UNITS } from './units.js';
 
 /** A value of the claim whose digits a source has, but with another sign, unit or limit, or of another kind: "30 business days" for "30 days". */
-export function findTurnedValue(claim: readonly Token[], sources: readonly (readonly Token[])[]): Difference | undefined {
+export function findChangedValue(claim: readonly Token[], sources: readonly (readonly Token[])[]): Difference | undefined {
   const own = readValues(claim).slice(0, MOST_FACTS);
   if (own.length === 0) return undefined;
   const theirs = sources.flatMap((tokens) => readValues(tokens).slice(0, MOST_FACTS));
-  const turned = own.find((value) => {
+  const changed = own.find((value) => {
     const sameDigits = theirs.filter(({ quantity }) => quantity.value === value.quantity.value);
     const sameThing = sameDigits.filter(({ counted }) => counted === value.counted);
     const equal = sameThing.length > 0 ? sameThing : sameDigits;
     return equal.length > 0 && !equal.some((other) => meansTheSame(value, other));
   });
-  return turned && differs('number', false, `no source says “${written(claim, turned)}” in this way`);
+  return changed && differs('number', false, `no source says “${written(claim, changed)}” in this way`);
 }
 
 // Who is ranked 302nd is ranked 302; what lasts 30 days does not last until the 30th.
