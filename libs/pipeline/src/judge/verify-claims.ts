@@ -1,10 +1,9 @@
-import type { AtomicClaim, SourceSpan, Verification } from '@claimgate/domain';
+import type { AtomicClaim, CitationIssueKind, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
 import { itemAt } from '../item-at.js';
 import type { Verifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { contentSpan } from '../retrieve/readable-source.js';
 import { type Segment, segmentAt } from '../segment/segment.js';
-import { citingBlocks, findCitationIssue } from './citation-issue.js';
 import { CopyFinder } from './find-copies.js';
 import { EvidenceGatherer } from './gather-evidence.js';
 import { judgeBatch } from './judge-batch.js';
@@ -29,16 +28,46 @@ interface VerifiedClaims {
   readonly spans: readonly SourceSpan[];
 }
 
-/** Judges each claim against the windows found for it, in order, batch by batch, so that a cancelled run stops soon. */
+/** Gives every claim a verdict, with the words of a source that it rests on and what is wrong with its citations. */
 export async function verifyClaims(
-  { aiOutput, segments, claims }: ClaimsToVerify,
+  toVerify: ClaimsToVerify,
   index: SourceIndex,
   verifier: Verifier,
   signal: AbortSignal,
   onClaims: (done: number) => void = () => {},
 ): Promise<VerifiedClaims> {
+  const { segments, claims } = toVerify;
+  const verdicts = await judgeInBatches(toVerify, index, verifier, signal, onClaims);
+  const { spans, numberOf } = numberSpans(verdicts.flatMap(({ decided }) => decided ?? []));
+  const blocks = citingBlocks(claims, segments);
+  const verifications = claims.map((claim, i): Verification => {
+    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = itemAt(verdicts, i);
+    const block = segmentAt(segments, claim.span.start)?.block;
+    return {
+      claim: claim.n,
+      status,
+      span: decided === null ? null : numberOf(decided),
+      sourcesConflict,
+      verifier: by ?? verifier.identity,
+      confidence,
+      rationale,
+      citationIssue: findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor }),
+      candidateCount,
+    };
+  });
+  return { verifications, spans };
+}
+
+/** Judges each claim against the windows found for it, in order, batch by batch, so that a cancelled run stops soon. */
+async function judgeInBatches(
+  { aiOutput, segments, claims }: ClaimsToVerify,
+  index: SourceIndex,
+  verifier: Verifier,
+  signal: AbortSignal,
+  onClaims: (done: number) => void,
+): Promise<readonly ClaimVerdict[]> {
   const reads = verifier.reads ?? 'sentences';
-  const gathered = new EvidenceGatherer(index, new CopyFinder(index, aiOutput, segments), reads);
+  const gatherer = new EvidenceGatherer(index, new CopyFinder(index, aiOutput, segments), reads);
   const verdicts: ClaimVerdict[] = [];
   let done = 0;
   const batches = inBatches(claims, CLAIMS_PER_BATCH[reads]);
@@ -46,37 +75,14 @@ export async function verifyClaims(
     for (const { at, some } of batches) {
       await letOthersRun();
       signal.throwIfAborted();
-      const judged = await judgeBatch(
-        some.map((claim) => gathered.gather(claim)),
-        verifier,
-        signal,
-        index.memory,
-      );
+      const gathered = some.map((claim) => gatherer.gather(claim));
+      const judged = await judgeBatch(gathered, verifier, signal, index.memory);
       judged.forEach((each, i) => (verdicts[at + i] = each));
       onClaims((done += some.length));
     }
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE[reads] }, judgeSome));
-  const { spans, numberOf } = numberSpans(verdicts.flatMap(({ decided }) => decided ?? []));
-  const blocks = citingBlocks(claims, segments);
-  const verifications = claims.map((claim, i): Verification => {
-    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = itemAt(verdicts, i);
-    const block = segmentAt(segments, claim.span.start)?.block;
-    const citationIssue = findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor });
-    const span = decided === null ? null : numberOf(decided);
-    return {
-      claim: claim.n,
-      status,
-      span,
-      sourcesConflict,
-      verifier: by ?? verifier.identity,
-      confidence,
-      rationale,
-      citationIssue,
-      candidateCount,
-    };
-  });
-  return { verifications, spans };
+  return verdicts;
 }
 
 /** One walk over the claims, which several may share. */
@@ -112,4 +118,31 @@ function asSpan({ window: { source }, start, end }: SourceVerdict, index: number
 
 function keyOf({ window, start, end }: SourceVerdict): string {
   return `${window.source.n}:${start}:${end}`;
+}
+
+/** The paragraphs that cite. A citation speaks for its whole paragraph, so only claims of other paragraphs can lack one. */
+function citingBlocks(claims: readonly AtomicClaim[], segments: readonly Segment[]): ReadonlySet<number> {
+  const citing = claims.filter(({ citations }) => citations.length > 0);
+  return new Set(citing.flatMap(({ span }) => segmentAt(segments, span.start)?.block ?? []));
+}
+
+/** What the citations of a claim are held against. */
+interface CitedEvidence {
+  readonly status: SupportStatus;
+  readonly supporters: readonly number[];
+  /** The paragraphs that cite, and the one the claim stands in. */
+  readonly blocks: ReadonlySet<number>;
+  readonly block: number | undefined;
+  readonly readFor: ReadonlyMap<number, number>;
+}
+
+/** What is wrong with a claim's citations, the gravest first. */
+function findCitationIssue(claim: AtomicClaim, evidence: CitedEvidence): CitationIssueKind | 'none' {
+  const { status, supporters, blocks, block, readFor } = evidence;
+  const cited = claim.citations.map(({ source }) => source);
+  if (cited.length === 0) return blocks.size > 0 && !(block !== undefined && blocks.has(block)) ? 'missing' : 'none';
+  if (cited.includes(null)) return 'dangling';
+  if (status === 'unsupported' || status === 'contradicted') return 'unsupported_by_cited';
+  const read = cited.map((n) => (n === null ? undefined : readFor.get(n)));
+  return supporters.length > 0 && !supporters.some((n) => read.includes(n)) ? 'wrong_source' : 'none';
 }
