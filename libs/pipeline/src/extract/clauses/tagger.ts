@@ -1,25 +1,29 @@
 import type { WinkMethods } from 'wink-nlp';
 import { itemAt } from '../../item-at.js';
 
-/** The parts of speech that splitting looks at, by their universal names. */
-type PartOfSpeech =
-  | 'VERB'
-  | 'AUX'
-  | 'NOUN'
-  | 'PROPN'
-  | 'PRON'
-  | 'DET'
-  | 'ADJ'
-  | 'ADV'
-  | 'NUM'
-  | 'ADP'
-  | 'CCONJ'
-  | 'SCONJ'
-  | 'PART'
-  | 'PUNCT'
-  | 'SYM'
-  | 'INTJ'
-  | 'X';
+/** The parts of speech that the tagger knows, by their universal names. */
+const PARTS_OF_SPEECH = [
+  'VERB',
+  'AUX',
+  'NOUN',
+  'PROPN',
+  'PRON',
+  'DET',
+  'ADJ',
+  'ADV',
+  'NUM',
+  'ADP',
+  'CCONJ',
+  'SCONJ',
+  'PART',
+  'PUNCT',
+  'SYM',
+  'INTJ',
+  'SPACE',
+  'X',
+] as const;
+type PartOfSpeech = (typeof PARTS_OF_SPEECH)[number];
+const PART_OF: ReadonlyMap<string, PartOfSpeech> = new Map(PARTS_OF_SPEECH.map((part) => [part, part]));
 
 /** A word or mark with its place in the text and its part of speech. */
 export interface TaggedWord {
@@ -39,8 +43,10 @@ export function tagWords(text: string): TaggedWord[] | undefined {
   const tokens = tagger().readDoc(text).tokens();
   const words = tokens.out();
   const lower = words.map((word) => word.toLowerCase());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- wink-nlp says that its tags are strings; these are all that it has
-  const tags = mendTags(lower, tokens.out(tagger().its.pos) as PartOfSpeech[]);
+  const tags = mendTags(
+    lower,
+    tokens.out(tagger().its.pos).map((tag) => PART_OF.get(tag) ?? 'X'),
+  );
   const tagged: TaggedWord[] = [];
   let at = 0;
   for (const [i, word] of words.entries()) {
@@ -73,9 +79,16 @@ const MOST_EMPTY = 200_000;
 export async function openTagger(): Promise<void> {
   if (opened && opened.lexemes.list.length < opened.lexemes.intrinsicSize + MOST_EMPTY) return;
   const [{ default: winkNLP }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package has no types of its own; a test fails where it is made otherwise
-  const core = (model.core as () => { features: { lexeme: Lexemes } })();
+  const core: unknown = typeof model.core === 'function' ? model.core() : undefined;
+  if (!hasLexemes(core)) throw new Error('the dictionary of the tagger is not where its version has it');
   opened = { nlp: winkNLP({ ...model, core: () => core }, ['sbd', 'pos']), lexemes: core.features.lexeme };
+}
+
+/** The package says nothing of what is inside; a version that has it elsewhere must not be used, since it could not be emptied. */
+function hasLexemes(core: unknown): core is { features: { lexeme: Lexemes } } {
+  if (typeof core !== 'object' || core === null || !('features' in core)) return false;
+  const { features } = core;
+  return typeof features === 'object' && features !== null && 'lexeme' in features;
 }
 
 /** The tagger, which somebody opened before. */
