@@ -1,5 +1,6 @@
 // node scripts/build.mjs [--with-dependencies] [PROJECT ...]: compiles src/**/*.ts to dist/**/*.js with swc.
-// Only what has changed is compiled. Types are checked elsewhere (`npm run check`).
+// Only what has changed is compiled. Types are checked elsewhere (`npm run check`). Everything that builds calls this: npm start, npm test,
+// npm run build, the commands of the apps, and the target `build` of Nx.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
