@@ -91,6 +91,3 @@ export const DOMAIN_ORDER = [
 
 /** Domain files that every other may import, and that import none of the ordered ones. */
 export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'secrets'];
-
-/** How many source files a project may have, specs not counted. Apps are larger: they hold every use case. */
-export const MOST_FILES = { lib: 110, app: 160 };
