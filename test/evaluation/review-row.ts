@@ -1,4 +1,4 @@
-import type { Packet, SupportStatus, Verification } from '@claimgate/domain';
+import type { Packet, Verification } from '@claimgate/domain';
 import {
   builtInDependencies,
   type ClaimPassage,
@@ -9,15 +9,9 @@ import {
   type Verifier,
 } from '@claimgate/pipeline';
 import { combineClaims } from './combine-claims.js';
+import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
-
-/** What the pipeline says of one row: its status, and how strongly it holds the claim supported, from 0 to 1. */
-export interface RowResult {
-  readonly status: SupportStatus;
-  readonly score: number;
-  readonly confidence: number;
-}
 
 /** Keeps what a verifier was asked and said, so that rows can be ranked by probability. */
 export class RecordingVerifier implements Verifier {

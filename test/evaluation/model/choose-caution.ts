@@ -1,7 +1,7 @@
 import { confidenceOf } from '@claimgate/pipeline';
 import { type LogisticModel, probabilityBy } from '@claimgate/verifiers';
 import { calibrationError } from '../metrics.js';
-import type { FittedRow } from './fit-both.js';
+import type { FittedRow } from './held-back-rows.js';
 
 const MOST_ERROR = 0.06;
 const STEP = 0.05;
