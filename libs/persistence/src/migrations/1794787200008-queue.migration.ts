@@ -1,5 +1,8 @@
--- Up Migration
+import { SqlMigration } from './sql-migration.js';
 
+/** Whose turn it is in the queue. The jobs themselves are pg-boss's, which is installed after the migrations. */
+export class Queue1794787200008 extends SqlMigration {
+  protected readonly sql = `
 -- Whose turn it is: a row for each organisation that has runs waiting or at work, lowest number first. Whoever was served goes to the
 -- end. Without an index over the turn, a row is changed in place and leaves nothing behind.
 create table claimgate.queue_turns (
@@ -42,8 +45,8 @@ create function claimgate.take_run_job(organization text) returns table (id uuid
       returning j.id, j.retry_count, j.data ->> 'run_id';
   end $$;
 
--- Hands out up to `most` runs, one of each organisation in turn. `busy` names the organisation of each run that the caller has at work
--- already: no organisation comes to more than `most_each` of them. Two who ask at the same moment may both serve the same organisation;
+-- Hands out up to "most" runs, one of each organisation in turn. "busy" names the organisation of each run that the caller has at work
+-- already: no organisation comes to more than "most_each" of them. Two who ask at the same moment may both serve the same organisation;
 -- neither waits for the other.
 create function claimgate.take_run_jobs(most integer, busy text[], most_each integer)
   returns table (id uuid, retry_count integer, run_id text, organization text)
@@ -109,5 +112,5 @@ create function claimgate.leave_queue() returns integer
     end loop;
     return gone;
   end $$;
-
--- Down Migration
+`;
+}

@@ -1,9 +1,17 @@
--- Up Migration
+import { SqlMigration } from './sql-migration.js';
 
--- One row that every run of an organisation is counted in makes their transactions wait for one another's commit. So runs are handed
--- out to slots, a few at a time. What was used is what was handed out less what the slots still have.
-alter table claimgate.usage_periods rename column used to handed_out;
-alter table claimgate.usage_periods rename constraint usage_periods_used_check to usage_periods_handed_out_check;
+/** What organisations have used of their plans: exact, and without making those who create runs wait for one another. */
+export class PlansAndUsage1794787200006 extends SqlMigration {
+  protected readonly sql = `
+-- How many runs of an organisation and period were handed out to its slots. Changed with every few runs that are created, hence the
+-- room for new versions beside the old.
+create table claimgate.usage_periods (
+  organization_id uuid not null constraint usage_periods_organization_fk references claimgate.organizations,
+  period_start timestamptz(3) not null,
+  period_end timestamptz(3) not null,
+  handed_out integer not null constraint usage_periods_handed_out_check check (handed_out >= 0),
+  constraint usage_periods_pk primary key (organization_id, period_start)
+) with (fillfactor = 20);
 
 -- Runs that were handed out and not used yet. Each connection takes from a slot of its own, so that transactions which create runs
 -- for one organisation do not wait for one another's commit. Changed with every run, hence the room for new versions beside the old.
@@ -16,6 +24,46 @@ create table claimgate.usage_slots (
   constraint usage_slots_period_fk foreign key (organization_id, period_start) references claimgate.usage_periods
 ) with (fillfactor = 20);
 
+-- The month around "present": the billing period where there is one, months of its day where it is longer or its renewal is late,
+-- else the calendar month in UTC.
+create function claimgate.usage_period(billing_start timestamptz, billing_end timestamptz, present timestamptz)
+  returns table (period_start timestamptz, period_end timestamptz)
+  language plpgsql stable set search_path = pg_catalog, pg_temp
+  as $$
+  declare
+    now_utc timestamp := present at time zone 'UTC';
+    first timestamp := billing_start at time zone 'UTC';
+    months integer;
+  begin
+    if billing_start is null or present < billing_start then
+      return query select date_trunc('month', now_utc) at time zone 'UTC',
+                          (date_trunc('month', now_utc) + interval '1 month') at time zone 'UTC';
+    elsif present < billing_end and billing_end - billing_start <= interval '32 days' then
+      return query select billing_start, billing_end;
+    else
+      months := (extract(year from now_utc) - extract(year from first)) * 12 + extract(month from now_utc) - extract(month from first);
+      if first + make_interval(months => months) > now_utc then
+        months := months - 1;
+      end if;
+      return query select (first + make_interval(months => months)) at time zone 'UTC',
+                          (first + make_interval(months => months + 1)) at time zone 'UTC';
+    end if;
+  end $$;
+
+-- The plan that holds now, and the period that is counted in.
+create function claimgate.plan_in_force(organization uuid, present timestamptz)
+  returns table (plan text, monthly_limit integer, period_start timestamptz, period_end timestamptz)
+  language sql stable set search_path = pg_catalog, pg_temp
+  as $$
+    select p.name, p.monthly_limit, m.period_start, m.period_end
+      from (select case when grace_ends_at <= present then 'free' else plan end as plan,
+                   case when grace_ends_at <= present then null else billing_period_start end as billing_start,
+                   billing_period_end as billing_end
+              from claimgate.organizations where id = organization) o
+      join claimgate.plans p on p.name = o.plan
+      cross join lateral claimgate.usage_period(o.billing_start, o.billing_end, present) m
+  $$;
+
 -- What was used in a period, as far as it is committed.
 create function claimgate.used_in_period(organization uuid, start timestamptz) returns integer
   language sql stable set search_path = pg_catalog, pg_temp
@@ -24,9 +72,9 @@ create function claimgate.used_in_period(organization uuid, start timestamptz) r
          - coalesce((select sum(available) from claimgate.usage_slots s where s.organization_id = organization and s.period_start = start), 0)::integer
   $$;
 
--- Hands out runs beyond what the slot had, to whoever holds the row of the period: all or part of what is `wanted`, and a few more
+-- Hands out runs beyond what the slot had, to whoever holds the row of the period: all or part of what is "wanted", and a few more
 -- for the slot, fewer the less there is left. Where nothing is left, what other slots have is taken back first, so that the last
--- run is found wherever it lies. Gives how many of `wanted` there were.
+-- run is found wherever it lies. Gives how many of "wanted" there were.
 create function claimgate.hand_out_runs(organization uuid, start timestamptz, finish timestamptz, own integer, wanted integer, most integer)
   returns integer
   language plpgsql volatile set search_path = pg_catalog, pg_temp
@@ -62,10 +110,13 @@ create function claimgate.hand_out_runs(organization uuid, start timestamptz, fi
     return given;
   end $$;
 
--- Counts runs that the same transaction is about to create, as many of `wanted` as the plan leaves room for; those that it inserts
--- afterwards know in which period they were counted. With `whole` it is all of them or a fault. Exact whoever else creates runs
+-- Counts runs that the same transaction is about to create, as many of "wanted" as the plan leaves room for; those that it inserts
+-- afterwards know in which period they were counted. With "whole" it is all of them or an error. Exact whoever else creates runs
 -- meanwhile, and undone with the transaction.
-create or replace function claimgate.count_review_runs(wanted integer, whole boolean)
+--
+-- Locks are taken in one order, the period before its slots, so that nobody waits in a circle. The short way locks a slot alone: where
+-- it finds too little there it is undone, which lets go of the slot, before the long way begins with the period.
+create function claimgate.count_review_runs(wanted integer, whole boolean)
   returns table (granted integer, plan text, used integer, monthly_limit integer, period_start timestamptz, period_end timestamptz)
   language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
@@ -78,17 +129,21 @@ create or replace function claimgate.count_review_runs(wanted integer, whole boo
   begin
     select * into strict held from claimgate.plan_in_force(organization, claimgate.claimgate_now());
     most := coalesce(held.monthly_limit, 2147483647);
-    -- More was handed out than the limit allows where the limit was lowered: then nothing is taken without looking closer.
-    update claimgate.usage_slots s set available = s.available - wanted
-     where s.organization_id = organization and s.period_start = held.period_start and s.slot = own and s.available >= wanted
-       and exists (select 1 from claimgate.usage_periods p
-                    where p.organization_id = organization and p.period_start = held.period_start and p.handed_out <= most);
-    if not found then
-      given := claimgate.hand_out_runs(organization, held.period_start, held.period_end, own, wanted, most);
-      if whole and given < wanted then
-        raise exception 'monthly limit reached' using errcode = 'CG402',
-          detail = to_char(held.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+    begin
+      -- More was handed out than the limit allows where the limit was lowered: then nothing is taken without looking closer.
+      update claimgate.usage_slots s set available = s.available - wanted
+       where s.organization_id = organization and s.period_start = held.period_start and s.slot = own and s.available >= wanted
+         and exists (select 1 from claimgate.usage_periods p
+                      where p.organization_id = organization and p.period_start = held.period_start and p.handed_out <= most);
+      if not found then
+        raise exception 'too few in this slot' using errcode = 'CG001';
       end if;
+    exception when sqlstate 'CG001' then
+      given := claimgate.hand_out_runs(organization, held.period_start, held.period_end, own, wanted, most);
+    end;
+    if whole and given < wanted then
+      raise exception 'monthly limit reached' using errcode = 'CG402',
+        detail = to_char(held.period_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
     end if;
     perform set_config('claimgate.counted_in', held.period_start::text, true);
     return query select given, held.plan, claimgate.used_in_period(organization, held.period_start), held.monthly_limit,
@@ -97,7 +152,7 @@ create or replace function claimgate.count_review_runs(wanted integer, whole boo
 
 -- Takes a run of the current organisation out of the count. Private runs stay counted: they are worked on elsewhere, and what is
 -- said of their end cannot be checked here.
-create or replace function claimgate.uncount_review_run(run_id uuid) returns boolean
+create function claimgate.uncount_review_run(run_id uuid) returns boolean
   language sql volatile security definer set search_path = pg_catalog, pg_temp
   as $$
     with counted as (
@@ -116,12 +171,12 @@ create or replace function claimgate.uncount_review_run(run_id uuid) returns boo
   $$;
 
 -- What the current organisation has used of its plan.
-create or replace function claimgate.current_usage()
+create function claimgate.current_usage()
   returns table (plan text, used integer, monthly_limit integer, period_start timestamptz, period_end timestamptz)
   language sql stable security definer set search_path = pg_catalog, pg_temp
   as $$
     select i.plan, claimgate.used_in_period(claimgate.current_organization(), i.period_start), i.monthly_limit, i.period_start, i.period_end
       from claimgate.plan_in_force(claimgate.current_organization(), claimgate.claimgate_now()) i
   $$;
-
--- Down Migration
+`;
+}

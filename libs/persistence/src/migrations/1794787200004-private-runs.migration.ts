@@ -1,4 +1,47 @@
--- Up Migration
+import { SqlMigration, tenantPolicy } from './sql-migration.js';
+
+/** Runs on machines of their owner: signing keys, credentials, events, proofs, and their end. */
+export class PrivateRuns1794787200004 extends SqlMigration {
+  protected readonly sql = `
+-- The Ed25519 keys that sign worker credentials and receipts. Rows are only ever added: whoever holds an old receipt must find its
+-- key in the JWKS. The private part is sealed under a key that is not in the database.
+create table claimgate.signing_keys (
+  -- RFC 7638 thumbprint of the key.
+  id text constraint signing_keys_pk primary key constraint signing_keys_id_check check (id ~ '^[A-Za-z0-9_-]{43}$'),
+  public_key text not null constraint signing_keys_public_key_check check (public_key ~ '^[A-Za-z0-9_-]{43}$'),
+  sealed_private_key bytea not null,
+  sealing_version integer not null,
+  created_at timestamptz(3) not null default claimgate.claimgate_now(),
+  -- Published from the start, used from here on: by then every replica and every cache knows it.
+  signs_from timestamptz(3) not null
+);
+create index signing_keys_signs_from_idx on claimgate.signing_keys (signs_from desc, created_at desc, id);
+
+-- All keys, the one that signs now first among those that may.
+create function claimgate.list_signing_keys()
+  returns table (id text, public_key text, sealed_private_key bytea, sealing_version integer, created_at timestamptz,
+                 signs_from timestamptz, may_sign boolean)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+  as $$
+    select k.id, k.public_key, k.sealed_private_key, k.sealing_version, k.created_at, k.signs_from,
+           k.signs_from <= claimgate.claimgate_now()
+      from claimgate.signing_keys k
+     order by k.signs_from desc, k.created_at desc, k.id
+  $$;
+
+-- The first key, which a control plane makes for itself. False when there is one already: of several that start at once, one wins.
+create function claimgate.add_first_signing_key(key_id text, public_part text, sealed bytea, version integer) returns boolean
+  language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
+  as $$
+  begin
+    lock table claimgate.signing_keys in share row exclusive mode;
+    if exists (select 1 from claimgate.signing_keys) then
+      return false;
+    end if;
+    insert into claimgate.signing_keys (id, public_key, sealed_private_key, sealing_version, signs_from)
+      values (key_id, public_part, sealed, version, claimgate.claimgate_now());
+    return true;
+  end $$;
 
 -- What a private run has besides the row that every run has. Whoever changes either locks the row in review_runs first.
 create table claimgate.private_runs (
@@ -16,8 +59,6 @@ create table claimgate.private_runs (
   due_at timestamptz(3),
   -- RFC 7638 thumbprint of the only key that may speak for the run; null until there is one.
   key_thumbprint text constraint private_runs_thumbprint_check check (key_thumbprint ~ '^[A-Za-z0-9_-]{43}$'),
-  -- The newest generation of the credential.
-  generation integer not null,
   spent_at timestamptz(3),
   revoked_at timestamptz(3),
   last_sequence integer not null default 0,
@@ -70,19 +111,7 @@ create table claimgate.security_events (
   constraint security_events_pk primary key (review_run_id, kind, hour)
 );
 
-do $$
-declare
-  tenant_table text;
-begin
-  foreach tenant_table in array array['private_runs', 'worker_credentials', 'worker_events', 'security_events'] loop
-    execute format('alter table claimgate.%I enable row level security', tenant_table);
-    execute format(
-      'create policy tenant on claimgate.%I
-         using (organization_id = claimgate.current_organization() and project_id = claimgate.current_project())
-         with check (organization_id = claimgate.current_organization() and project_id = claimgate.current_project())',
-      tenant_table);
-  end loop;
-end $$;
+${tenantPolicy('private_runs', 'worker_credentials', 'worker_events', 'security_events')}
 
 -- Proofs of possession that were used, as digests: whatever a worker writes into a proof, no word of it is stored.
 create table claimgate.worker_proofs (
@@ -120,7 +149,7 @@ create function claimgate.is_in_force(organization uuid, project uuid) returns b
        where p.id = project and o.id = organization and p.revoked_at is null and o.revoked_at is null)
   $$;
 
--- Fails up to `most` runs that are due, over all tenants, or just the one that is named. Runs that somebody is at work on are left
+-- Fails up to "most" runs that are due, over all tenants, or just the one that is named. Runs that somebody is at work on are left
 -- to them and to the next pass, so any number of replicas may do this at once. The condition on due_at is looked at again under
 -- the lock: a run whose lease was renewed meanwhile is not due any more.
 create function claimgate.end_due_worker_runs(most integer, only_run uuid, lost_message text, deadline_message text)
@@ -151,5 +180,5 @@ create function claimgate.end_due_worker_runs(most integer, only_run uuid, lost_
     )
     select code, count(*)::integer from failed group by code
   $$;
-
--- Down Migration
+`;
+}

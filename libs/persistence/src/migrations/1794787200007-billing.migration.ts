@@ -1,5 +1,8 @@
--- Up Migration
+import { SqlMigration } from './sql-migration.js';
 
+/** What is known of organisations' payments, from the payment provider. */
+export class Billing1794787200007 extends SqlMigration {
+  protected readonly sql = `
 -- What is known of an organisation's payments, from the payment provider.
 create table claimgate.billing_accounts (
   organization_id uuid constraint billing_accounts_pk primary key
@@ -93,5 +96,5 @@ create function claimgate.apply_billing_standing(
        set plan = new_plan, grace_ends_at = grace_end, billing_period_start = period_start, billing_period_end = period_end
       from before where o.id = before.id
   $$;
-
--- Down Migration
+`;
+}

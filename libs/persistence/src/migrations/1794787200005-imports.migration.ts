@@ -1,6 +1,9 @@
--- Up Migration
+import { SqlMigration, tenantPolicy } from './sql-migration.js';
 
--- Imports and what became of their rows: enough to go on after the last decided row, and to give the answer again. No content.
+/** Imports, and what became of their rows. */
+export class Imports1794787200005 extends SqlMigration {
+  protected readonly sql = `
+-- Imports and what became of their rows: enough to go on after the last decided row, and to give the response again. No content.
 create table claimgate.imports (
   id uuid constraint imports_pk primary key,
   organization_id uuid not null,
@@ -17,27 +20,14 @@ create table claimgate.import_rows (
   n integer not null,
   organization_id uuid not null,
   project_id uuid not null,
-  external_id text,
   -- The run that the row became or already was; null for a row that was rejected.
   review_run_id uuid,
-  -- Code, message and the fields to change, as the caller is told; null for a row that was accepted.
+  -- Code and message, as the caller is told; null for a row that was accepted.
   error json,
   constraint import_rows_pk primary key (import_id, n)
 );
 
-do $$
-declare
-  tenant_table text;
-begin
-  foreach tenant_table in array array['imports', 'import_rows'] loop
-    execute format('alter table claimgate.%I enable row level security', tenant_table);
-    execute format(
-      'create policy tenant on claimgate.%I
-         using (organization_id = claimgate.current_organization() and project_id = claimgate.current_project())
-         with check (organization_id = claimgate.current_organization() and project_id = claimgate.current_project())',
-      tenant_table);
-  end loop;
-end $$;
+${tenantPolicy('imports', 'import_rows')}
 
 -- Housekeeping over all tenants: an import is needed as long as its Idempotency-Key binds, and while it may still be worked on.
 create function claimgate.delete_expired_imports() returns integer
@@ -48,5 +38,5 @@ create function claimgate.delete_expired_imports() returns integer
     )
     select count(*)::integer from gone
   $$;
-
--- Down Migration
+`;
+}
