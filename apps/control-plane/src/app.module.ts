@@ -149,7 +149,7 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
     value(WORKER_RATE_LIMITER, new RateLimiter(new LocalBuckets(systemClock), rule, systemClock)),
     value(WorkerMetrics, workerMetrics),
-    value(ContentKeeper, new ContentKeeper(sqlOver(pool), database, new ContentMetrics(registry), logger)),
+    value(ContentKeeper, new ContentKeeper(sqlOver(pool), new ContentMetrics(registry), logger)),
     value(Reaper, new Reaper(sqlOver(pool), workerMetrics, logger)),
   ];
 }

@@ -13,7 +13,6 @@ export * from './content/master-keys.js';
 export * from './content/organization-cipher.js';
 export * from './content/remove-expired-content.js';
 export * from './content/reseal-content.js';
-export * from './content/seal-clear-content.js';
 export * from './content/sealed-box.js';
 export * from './account/billing-database.js';
 export * from './account/billing.store.js';

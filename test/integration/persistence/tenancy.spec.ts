@@ -6,11 +6,6 @@ import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabas
 /** Every table that holds a tenant's rows. */
 const TENANT_TABLES = [
   'review_runs',
-  'source_documents',
-  'source_spans',
-  'claims',
-  'verifications',
-  'claim_reports',
   'sealed_packets',
   'sealed_results',
   'content_keys',
@@ -191,7 +186,6 @@ describe('the rights of the app', () => {
       'remember_worker_proof',
       'remove_expired_content',
       'run_scope',
-      'runs_in_clear',
       'sample_content_keys',
       'save_billing_account',
       'take_rate_tokens',

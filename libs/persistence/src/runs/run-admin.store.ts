@@ -33,7 +33,7 @@ export interface RunRecord {
   readonly retryCount: number;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
-  readonly content: 'encrypted' | 'in_clear' | 'removed' | 'not_held';
+  readonly content: 'encrypted' | 'removed' | 'not_held';
   readonly contentExpiresAt: Date | null;
   readonly contentRemovedAt: Date | null;
   readonly jobState: string | null;
@@ -46,7 +46,7 @@ const FIND = `
          r.error_code as "errorCode", r.error_message as "errorMessage", r.cancel_reason as "cancelReason", r.attempt,
          r.retry_count as "retryCount", r.created_at as "createdAt", r.completed_at as "completedAt",
          case when r.capture_method = 'private_worker' then 'not_held' when r.content_removed_at is not null then 'removed'
-              when r.ai_output is not null then 'in_clear' else 'encrypted' end as content,
+              else 'encrypted' end as content,
          case when r.capture_method <> 'private_worker' and r.content_removed_at is null
               then claimgate.content_expires_at(r.created_at, r.completed_at, p.content_retention_days) end as "contentExpiresAt",
          r.content_removed_at as "contentRemovedAt",

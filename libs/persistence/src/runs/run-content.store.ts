@@ -1,9 +1,7 @@
 import { uuidOf, type Packet, type ProjectScope, type ReviewResult, type ReviewRunSummary, type RunId } from '@claimgate/domain';
 import type { ContentCipher } from '../content/content-cipher.js';
 import type { Sql } from '../sql.js';
-import { ClearContentReader } from './clear-content.reader.js';
-import { insertClearPacket, insertClearResult } from './insert-clear-content.js';
-import { openReviewRun, RUN_COLUMNS, RUN_JOINS, SEALED_RUN_COLUMNS, type RunRow, type SealedRunRow } from './run-row.mapper.js';
+import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { selectOlder, updateResealed } from './reseal-rows.js';
 import { openPart, sealPart, toDocuments, type SealedParts } from './sealed-parts.js';
 
@@ -20,7 +18,7 @@ export interface RunWithContent<Part extends ContentPart> {
 }
 
 /** A sealed row of each kind, or of none, whichever parts were asked for. */
-type ContentRow = SealedRunRow & { readonly in_clear: boolean } & Readonly<Partial<Record<ContentPart, Buffer | null>>>;
+type ContentRow = SealedRunRow & Readonly<Partial<Record<ContentPart, Buffer | null>>>;
 
 const COLUMNS: Readonly<Record<ContentPart, string>> = {
   supplied: 'p.output',
@@ -31,13 +29,9 @@ const COLUMNS: Readonly<Record<ContentPart, string>> = {
 
 /** The content of an unfinished run is not shown, so it is not read either: such runs are polled. */
 const select = (parts: readonly ContentPart[]): string => `
-  select ${SEALED_RUN_COLUMNS}, r.ai_output is not null as in_clear,
+  select ${SEALED_RUN_COLUMNS},
          ${parts.map((part) => `case when r.completed_at is not null then ${COLUMNS[part]} end as "${part}"`).join(', ')}
     from claimgate.review_runs r ${RUN_JOINS} where r.id = $1 and r.organization_id = $2 and r.project_id = $3`;
-
-const LOCK_CLEAR = `
-  select ${RUN_COLUMNS} from claimgate.review_runs
-   where id = $1 and organization_id = $2 and project_id = $3 and ai_output is not null for update skip locked`;
 
 const SELECT_PACKET = `
   select p.output as supplied, p.source_contents as "sourceContents", p.question
@@ -82,14 +76,13 @@ export class RunContentStore {
     const sealed = parts.map((part) => [part, row[part]] as const);
     const cipher = await this.cipher.readyFor([row.sealed_question, row.sealed_reasons, ...sealed.map(([, value]) => value)]);
     const opened = sealed.flatMap(([part, value]) => (value ? [[part, openPart(cipher, row.id, part, value)]] : []));
-    const older = row.in_clear && row.completed_at !== null ? await this.clear.read(id, parts) : {};
-    return { run: openReviewRun(row, cipher), content: { ...older, ...Object.fromEntries(opened) } };
+    return { run: openReviewRun(row, cipher), content: Object.fromEntries(opened) };
   }
 
   /** What a runner works on; undefined when the content is not held. */
   async findPacket(id: RunId): Promise<Pick<Packet, 'aiOutput' | 'sources' | 'question'> | undefined> {
     const [row] = await this.sql.query<PacketRow>(SELECT_PACKET, this.key(id));
-    if (!row) return this.clear.findPacket(id);
+    if (!row) return undefined;
     const cipher = await this.cipher.readyFor([row.supplied, row.sourceContents, row.question]);
     const [uuid] = this.key(id) as [string];
     const supplied = openPart(cipher, uuid, 'supplied', row.supplied);
@@ -104,18 +97,6 @@ export class RunContentStore {
     return rows[0]?.changed === 1;
   }
 
-  /** Seals a run whose content lies in clear, and removes what is in clear. False when there is none, or somebody else is at it. */
-  async sealClear(id: RunId): Promise<boolean> {
-    const [run] = await this.sql.query<RunRow>(LOCK_CLEAR, this.key(id));
-    if (!run) return false;
-    const clear = await this.clear.read(id, ['supplied', 'sourceContents', 'findings', 'report']);
-    const cipher = await this.cipher.ready();
-    await this.sql.query(...insertClearPacket(cipher, run, clear));
-    if (clear.findings && clear.report) await this.sql.query(...insertClearResult(cipher, run, clear));
-    await this.sql.query('select claimgate.erase_clear_content($1)', [[run.id]]);
-    return true;
-  }
-
   /** Seals what lies under an older key anew, under the newest. False when nothing does, or the content is gone meanwhile. */
   async reseal(id: RunId): Promise<boolean> {
     const cipher = await this.cipher.ready();
@@ -128,10 +109,6 @@ export class RunContentStore {
       changed = true;
     }
     return changed;
-  }
-
-  private get clear(): ClearContentReader {
-    return new ClearContentReader(this.sql, this.scope);
   }
 
   private key(id: RunId): unknown[] {

@@ -24,13 +24,11 @@ export interface RunRow {
   readonly strictness: Strictness;
   readonly capture_method: CaptureMethod;
   readonly external_id: string | null;
-  /** In clear only in runs that are older than sealing. */
-  readonly question: string | null;
   readonly metadata: Metadata;
   readonly source_count: number;
   readonly claim_count: number;
   readonly unsupported_claim_count: number;
-  /** Its reasons are in clear only in private runs, where they hold no content, and in runs that are older than sealing. */
+  /** Its reasons stand here in private runs alone, where they hold no content; those of hosted runs are sealed. */
   readonly gate_verdict: (Omit<GateVerdict, 'reasons'> & { readonly reasons?: readonly GateReason[] }) | null;
   readonly error_code: RunErrorCode | null;
   readonly error_message: string | null;
@@ -55,7 +53,6 @@ const NAMES = [
   'strictness',
   'capture_method',
   'external_id',
-  'question',
   'metadata',
   'source_count',
   'claim_count',
@@ -81,7 +78,11 @@ export const RUN_JOINS = `left join claimgate.sealed_packets p on p.review_run_i
   left join claimgate.sealed_results s on s.review_run_id = r.id`;
 
 /** The border between the table and the domain. */
-export function toReviewRun(row: RunRow, question = row.question, reasons = row.gate_verdict?.reasons ?? []): ReviewRunSummary {
+export function toReviewRun(
+  row: RunRow,
+  question: string | null = null,
+  reasons = row.gate_verdict?.reasons ?? [],
+): ReviewRunSummary {
   return {
     id: runIdOf(row.id),
     scope: { organizationId: row.organization_id, projectId: row.project_id },
