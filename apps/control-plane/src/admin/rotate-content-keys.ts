@@ -3,7 +3,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import {
   ContentKeys,
   countContentUnderOlderKeys,
-  createPool,
+  openDataSource,
   ProjectDatabase,
   resealContent,
   sqlOver,
@@ -80,16 +80,16 @@ async function rewrapAll(session: AdminSession, master: MasterKeys): Promise<num
 
 /** Opened after the keys were made, so that the newest are used. */
 async function withContent<T>({ config }: AdminSession, master: MasterKeys, work: (content: Content) => Promise<T>): Promise<T> {
-  const pool = createPool({
+  const source = await openDataSource({
     url: config.ownerUrl,
     applicationName: 'claimgate-admin',
     maxConnections: 2,
     onIdleError: () => undefined,
   });
   try {
-    return await work({ sql: sqlOver(pool), database: new ProjectDatabase(pool, new ContentKeys(master)) });
+    return await work({ sql: sqlOver(source.pool), database: new ProjectDatabase(source, new ContentKeys(master)) });
   } finally {
-    await pool.end();
+    await source.destroy();
   }
 }
 
