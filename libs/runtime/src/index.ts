@@ -1,6 +1,7 @@
 export * from './flush-output.js';
 export * from './logger.js';
 export * from './operations-server.js';
+export * from './periodic.js';
 export * from './pipeline-settings.js';
 export * from './process-settings.js';
 export * from './run-process.js';
