@@ -3,16 +3,8 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Billing } from './billing.js';
 
-/** The one address that takes events of the payment provider, as the router knows it. */
-const BILLING_EVENTS_ROUTE = '/v1/billing/webhook';
-
 /** More than any event has. */
 export const BILLING_EVENT_BYTES = 256 * 1024;
-
-/** True for a call that the payment provider signs. */
-export function isBillingEvent(request: FastifyRequest): boolean {
-  return request.routeOptions.url === BILLING_EVENTS_ROUTE;
-}
 
 /** Turns away what cannot be an event, before its body is read. Whether the signature holds is decided over the body. */
 @Injectable()

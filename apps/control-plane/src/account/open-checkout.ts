@@ -1,7 +1,6 @@
 import { ClaimgateError, isPaying } from '@claimgate/domain';
 import { BillingDatabase, ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import { recordOutcome } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { Billing } from './billing.js';
 import type { CheckoutPage } from './payment-provider.js';
@@ -31,7 +30,7 @@ export class OpenCheckout {
     const { organizationId } = call.scope;
     const priceId = await this.priceOf(plan);
     const account = await this.accounts.reading.billing.find(organizationId);
-    const isRepeat = call.idempotency?.kind === 'repeat';
+    const isRepeat = call.idempotency.made !== undefined;
     if (!isRepeat && account?.subscription && isPaying(account.subscription)) {
       throw wrongPlan('the organisation has a subscription already; change it in the portal (POST /v1/billing/portal)');
     }
@@ -43,7 +42,7 @@ export class OpenCheckout {
       cancelUrl: addresses.cancel_url,
       idempotencyKey: providerKey(call, 'checkout'),
     });
-    await this.projects.within(call.scope, (tx) => recordOutcome(tx, call.idempotency, 200, page.id));
+    await this.projects.within(call.scope, (tx) => call.idempotency.record(tx, page.id));
     return page;
   }
 

@@ -1,7 +1,6 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { BillingDatabase, ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import { recordOutcome } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { Billing } from './billing.js';
 import { providerKey } from './provider-key.js';
@@ -20,11 +19,12 @@ export class OpenPortal {
     const provider = await this.billing.provider();
     const { return_url: address } = readReturnAddresses({ return_url: returnUrl }, this.billing.config.billingOrigins);
     const account = await this.accounts.reading.billing.find(call.scope.organizationId);
-    if (!account?.customerId) {
+    const customerId = account?.customerId;
+    if (!customerId) {
       throw new ClaimgateError('not_found', 'The organisation has bought nothing yet. Start with POST /v1/billing/checkout.');
     }
-    const url = await provider.openPortal(account.customerId, address, providerKey(call, 'portal'));
-    await this.projects.within(call.scope, (tx) => recordOutcome(tx, call.idempotency, 200, account.customerId ?? ''));
+    const url = await provider.openPortal(customerId, address, providerKey(call, 'portal'));
+    await this.projects.within(call.scope, (tx) => call.idempotency.record(tx, customerId));
     return url;
   }
 }

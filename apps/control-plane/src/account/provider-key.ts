@@ -6,8 +6,8 @@ import type { Call } from '../http/request-context.js';
  * opened first, and nothing of it needs to be kept here.
  */
 export function providerKey(call: Call, path: string): string | undefined {
-  if (!call.idempotency) return undefined;
-  const { key } = call.idempotency.request;
+  const { key } = call.idempotency;
+  if (key === undefined) return undefined;
   return createHash('sha256')
     .update(JSON.stringify([call.scope.projectId, path, key]))
     .digest('hex');

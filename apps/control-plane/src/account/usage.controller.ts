@@ -2,7 +2,7 @@ import { UsageResponse } from '@claimgate/contracts';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { RequireScope } from '../access/require-scope.js';
+import { Access } from '../access/access.js';
 import { CurrentCall, type Call } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { ReadUsage } from './read-usage.js';
@@ -16,8 +16,8 @@ export class UsageController {
   constructor(private readonly readUsage: ReadUsage) {}
 
   @Get()
-  @RequireScope('billing:read')
   @ApiCall({ id: 'getUsage', summary: 'Get what was used of the plan in this period', response: UsageResponse, errors: [] })
+  @Access('key', 'billing:read')
   async read(@CurrentCall() call: Call, @Res({ passthrough: true }) reply: FastifyReply): Promise<UsageResponse> {
     const usage = await this.readUsage.execute(call);
     warnOfUsage(reply, usage);

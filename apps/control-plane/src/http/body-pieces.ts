@@ -8,8 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Most bytes of a body, where that is less than elsewhere. */
     bodyBytes?: number;
-    /** The body is kept as it arrived, and not read as JSON. */
-    rawBody?: boolean;
+    /** The body is kept as it arrived, or left to the handler, where it is not to be read as JSON. */
+    body?: 'raw' | 'streamed';
   }
 }
 

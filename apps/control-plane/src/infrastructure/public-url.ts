@@ -1,18 +1,30 @@
-/** The address users reach this API at. Known when configured, or once the server listens. */
+import type { Server } from 'node:http';
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { ControlPlaneConfig } from '../config.js';
+import { CONFIG } from '../tokens.js';
+
+/** The URL users reach this API at: the configured one, or else the one that the server listens at. */
+@Injectable()
 export class PublicUrl {
   private url: string | undefined;
 
-  constructor(configured: string | undefined) {
-    this.url = configured?.replace(/\/+$/, '');
+  constructor(
+    @Inject(CONFIG) private readonly config: ControlPlaneConfig,
+    private readonly http: HttpAdapterHost,
+  ) {
+    this.url = config.publicUrl?.replace(/\/+$/, '');
   }
 
   get value(): string {
-    if (this.url === undefined) throw new Error('the public address is not known before the server listens');
+    this.url ??= listeningUrl(this.http.httpAdapter.getHttpServer(), this.config.host);
     return this.url;
   }
+}
 
-  /** Takes the address listened on, unless one was configured. */
-  settle(listening: string): void {
-    this.url ??= listening;
-  }
+/** The URL that a server listens at. */
+export function listeningUrl(server: Server, host: string): string {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the URL is not known before the server listens');
+  return `http://${host}:${address.port}`;
 }

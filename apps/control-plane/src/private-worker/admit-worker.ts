@@ -3,21 +3,14 @@ import { ClaimgateError, type RunId } from '@claimgate/domain';
 import { readProof, workerEventsPath, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { PublicUrl } from '../http/public-url.js';
+import { bearerToken } from '../access/bearer-token.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { CredentialReader } from './credential-reader.js';
 import type { WorkerCall, WorkerProof } from './worker-call.js';
-
-/** The one address that takes worker credentials, as the router knows it. */
-export const WORKER_EVENTS_ROUTE = workerEventsPath(':reviewRunId');
 
 /** Where the worker of a run sends its events. */
 export function eventsUrlOf(publicUrl: string, runId: RunId): string {
   return publicUrl + workerEventsPath(runId);
-}
-
-/** True for a call that is made with a worker credential instead of an API key. */
-export function isWorkerCall(request: FastifyRequest): boolean {
-  return request.method === 'POST' && request.routeOptions.url === WORKER_EVENTS_ROUTE;
 }
 
 /**
@@ -33,6 +26,7 @@ export class AdmitWorker {
 
   async execute(request: FastifyRequest): Promise<WorkerCall> {
     const token = bearerToken(request.headers.authorization);
+    if (token === undefined) throw missingCredential();
     const claims = await this.credentials.read(token);
     const { reviewRunId } = request.params as { reviewRunId: string };
     if (reviewRunId !== claims.runId) throw new ClaimgateError('review_run_not_found');
@@ -55,13 +49,9 @@ function toWorkerCall(claims: WorkerCredentialClaims, proof: WorkerProof | undef
   return { scope: { organizationId, projectId }, runId, credentialId, proof };
 }
 
-function bearerToken(authorization: string | undefined): string {
-  const match = /^Bearer +(\S+) *$/i.exec(authorization ?? '');
-  if (!match) {
-    throw new ClaimgateError(
-      'missing_worker_credential',
-      'A worker credential is required. Send the header Authorization: Bearer <WORKER_CREDENTIAL>.',
-    );
-  }
-  return match[1] as string;
+function missingCredential(): ClaimgateError {
+  return new ClaimgateError(
+    'missing_worker_credential',
+    'A worker credential is required. Send the header Authorization: Bearer <WORKER_CREDENTIAL>.',
+  );
 }

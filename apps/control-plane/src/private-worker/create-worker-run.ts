@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId, type Usage } from '@claimgate/domain';
 import { ProjectDatabase, together, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { asCreated } from '../review-runs/create-review-run.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
@@ -25,7 +24,7 @@ export class CreateWorkerRun {
   ) {}
 
   async execute(call: Call, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
-    const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
+    const earlier = parseRunId(call.idempotency.made ?? '');
     if (earlier) return this.repeat(call, earlier, wanted);
     const keyId = await this.issuer.currentKeyId();
     const { run, credential, usage } = await this.database.within(call.scope, async (tx) => {
@@ -33,7 +32,7 @@ export class CreateWorkerRun {
       const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
       const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
       await tx.workerCredentials.insert(stored.id, first);
-      await recordOutcome(tx, call.idempotency, 201, stored.id);
+      await call.idempotency.record(tx, stored.id);
       return { run: stored, credential: first, usage: counted };
     });
     return { run, credential: await this.issuer.issue(run, credential), usage };

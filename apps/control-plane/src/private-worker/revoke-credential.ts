@@ -2,7 +2,6 @@ import { revokeCredentials, type RunId, type RunStatus } from '@claimgate/domain
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import { recordOutcome } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { holdPrivateRun } from './hold-private-run.js';
 
@@ -28,7 +27,7 @@ export class RevokeCredential {
       if (cancelsRun) await tx.reviewRuns.cancel(id, 'credential_revoked', revokedAt);
       await tx.privateRuns.revoke(id, revokedAt);
       if (!run.revokedAt) await writeAudit(tx, call, 'credential.revoke', id);
-      await recordOutcome(tx, call.idempotency, 200, id);
+      await call.idempotency.record(tx, id);
       return { runId: id, runStatus: cancelsRun ? 'cancelled' : run.status, revokedAt };
     });
   }

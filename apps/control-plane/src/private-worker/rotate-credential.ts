@@ -3,7 +3,6 @@ import { ClaimgateError, rotateCredentials, type RunId, type WorkerCredentialRec
 import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
 import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';
@@ -20,11 +19,11 @@ export class RotateCredential {
   async execute(call: Call, id: RunId, overlapSeconds: number): Promise<IssuedCredential> {
     const keyId = await this.issuer.currentKeyId();
     const { run, credential } = await this.database.within(call.scope, async (tx) => {
-      const earlier = repeatedResource(call.idempotency);
+      const earlier = call.idempotency.made;
       const next = earlier ? await tx.workerCredentials.find(id, earlier) : await rotate(tx, id, { overlapSeconds, keyId });
       if (!earlier) await writeAudit(tx, call, 'credential.rotate', id);
       if (!next) throw new ClaimgateError('review_run_not_found');
-      await recordOutcome(tx, call.idempotency, 200, next.id);
+      await call.idempotency.record(tx, next.id);
       return { run: await getReviewRun(tx, id), credential: next };
     });
     return this.issuer.issue(run, credential);
