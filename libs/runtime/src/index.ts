@@ -3,6 +3,7 @@ export * from './logger.js';
 export * from './operations-server.js';
 export * from './pipeline-settings.js';
 export * from './process-settings.js';
+export * from './request-id.js';
 export * from './run-process.js';
 export * from './settings.js';
 export * from './shutdown.js';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ClaimgateError, type ProjectScope } from '@claimgate/domain';
 import type { ApiKeyLookup } from '@claimgate/persistence';
-import { parseApiKey } from './api-key.js';
-import type { Peppers } from './peppers.js';
+import { parseApiKey } from '@claimgate/persistence';
+import type { Peppers } from '@claimgate/persistence';
 
 /** Requests a minute and at once, as a plan has them. */
 export interface PlanRateLimit {

@@ -1,7 +1,7 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
-import type { ApiScope } from './scopes.js';
+import type { ApiScope } from '@claimgate/domain';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
