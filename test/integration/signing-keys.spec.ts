@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPool, SigningKeyStore, sqlOver } from '@claimgate/persistence';
-import { createLogger } from '@claimgate/runtime';
+import { createPool, SealingKeys, SigningKeyStore, sqlOver } from '@claimgate/persistence';
+import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
-import { parseSigningKeySource } from '../../apps/control-plane/src/signing-keys/signing-key-source.js';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys-from.js';
 import { StoredSigningKeys } from '../../apps/control-plane/src/signing-keys/stored-signing-keys.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { runAdmin } from './admin-command.js';
 
 const KID = /^[A-Za-z0-9_-]{43}$/;
+const parseSource = parseKeysOrFiles((keys) => new SealingKeys(keys));
 const OTHER_SEALING = `1:${'99'.repeat(32)}`;
 
 describe('the signing keys of a control plane', () => {
@@ -127,7 +127,7 @@ describe('signing keys in the database', () => {
     await pool.end();
     await database.drop();
   });
-  const open = (sealing: string) => signingKeysFrom(parseSigningKeySource(sealing), sqlOver(pool), logger) as StoredSigningKeys;
+  const open = (sealing: string) => signingKeysFrom(parseSource(sealing), sqlOver(pool), logger) as StoredSigningKeys;
 
   it('are one key, however many control planes start at once', async () => {
     const replicas = Array.from({ length: 6 }, () => open(TEST_SIGNING_KEYS));
@@ -215,7 +215,7 @@ describe('signing keys in files', () => {
   const logger = createLogger('test', 'silent');
   const noDatabase = { query: () => Promise.reject(new Error('the database was asked')) };
   const open = (...paths: string[]) =>
-    signingKeysFrom(parseSigningKeySource(paths.map((file) => `file:${file}`).join(',')), noDatabase, logger);
+    signingKeysFrom(parseSource(paths.map((file) => `file:${file}`).join(',')), noDatabase, logger);
 
   async function write(name: string, pem: string | Buffer): Promise<string> {
     const file = path.join(folder, name);

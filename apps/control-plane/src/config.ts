@@ -1,5 +1,7 @@
-import { MasterKeys } from '@claimgate/persistence';
+import { MasterKeys, Peppers, SealingKeys } from '@claimgate/persistence';
 import {
+  parseKeysOrFiles,
+  parseVersionedKeys,
   parseVersionedKeysOrFile,
   PROCESS_SETTINGS,
   read,
@@ -9,8 +11,6 @@ import {
 } from '@claimgate/runtime';
 import { BILLING_SETTINGS } from './account/billing-settings.js';
 import { parseNetworks } from './access/networks.js';
-import { parsePeppers } from './access/peppers.js';
-import { parseSigningKeySource } from './signing-keys/signing-key-source.js';
 
 /** Everything that can be configured about the control plane. The documentation is made from this table. */
 export const CONTROL_PLANE_SETTINGS = {
@@ -46,7 +46,7 @@ export const CONTROL_PLANE_SETTINGS = {
     description:
       'Keys under which API keys are hashed, as <version>:<64 hex>, separated by commas. New keys use the highest version.',
     secret: true,
-    parse: parsePeppers,
+    parse: (text: string) => new Peppers(parseVersionedKeys(text)),
   },
   idempotencyKey: {
     env: 'CLAIMGATE_IDEMPOTENCY_KEY',
@@ -59,7 +59,7 @@ export const CONTROL_PLANE_SETTINGS = {
     description:
       'How worker credentials and receipts are signed. Either keys under which the signing keys in the database are sealed, as <version>:<64 hex>, separated by commas, the highest for new ones; or file:<path> of an Ed25519 key in PEM form, the first of several signs.',
     secret: true,
-    parse: parseSigningKeySource,
+    parse: parseKeysOrFiles((keys) => new SealingKeys(keys)),
   },
   contentKeys: {
     env: 'CLAIMGATE_CONTENT_KEYS',

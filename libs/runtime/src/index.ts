@@ -4,6 +4,7 @@ export * from './operations-server.js';
 export * from './periodic.js';
 export * from './pipeline-settings.js';
 export * from './process-settings.js';
+export * from './request-id.js';
 export * from './run-process.js';
 export * from './settings.js';
 export * from './shutdown.js';

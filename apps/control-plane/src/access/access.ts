@@ -1,6 +1,6 @@
+import type { ApiScope } from '@claimgate/domain';
 import type { FastifyInstance } from 'fastify';
 import { RouteOption } from '../http/route-option.js';
-import type { ApiScope } from './scopes.js';
 
 /** Who may call a handler: anybody; who holds an API key with a scope; the worker of a private run; who signs the body. */
 export type RequiredAccess =

@@ -1,12 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ClaimgateError, type ProjectScope } from '@claimgate/domain';
-import { ApiKeyLookup } from '@claimgate/persistence';
+import { ApiKeyLookup, parseApiKey, type Peppers } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ControlPlaneConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
 import { bearerToken } from './bearer-token.js';
-import { parseApiKey } from './api-key.js';
-import type { Peppers } from './peppers.js';
 
 /** Requests a minute and at once, as a plan has them. */
 export interface PlanRateLimit {

@@ -1,8 +1,7 @@
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, type ApiScope } from '@claimgate/domain';
 import type { RateLimitRule } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiScope } from '../access/scopes.js';
 import { Authenticate, type PlanRateLimit, type Principal } from '../access/authenticate.js';
 import { clientAddress } from '../access/client-address.js';
 import { FailedAttempts } from '../access/failed-attempts.js';

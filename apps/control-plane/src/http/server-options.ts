@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ControlPlaneConfig } from '../config.js';
 import { responseHeaders } from './response-headers.js';
 import { errorResponse, httpStatusOf, toClaimgateError } from './error-response.js';
-import { newRequestId } from './new-request-id.js';
+import { newRequestId } from '@claimgate/runtime';
 
 const REQUEST_TIMEOUT_MS = 120_000;
 

@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartError } from '@claimgate/runtime';
-import { parsePublicJwk, thumbprintOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
-import { namedSigner } from './signing-key.js';
+import { namedSigner, parsePublicJwk, thumbprintOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
 import { SigningKeys } from './signing-keys.js';
 
 /** Signing keys from PEM files: the first signs; the others are published, and need no private part. */

@@ -1,8 +1,6 @@
-import type { SigningKeyRow, SigningKeyStore } from '@claimgate/persistence';
+import type { SealingKeys, SigningKeyRow, SigningKeyStore } from '@claimgate/persistence';
 import { StartError, type Logger } from '@claimgate/runtime';
-import type { NamedSigner, PublishedKey } from '@claimgate/worker-protocol';
-import type { SealingKeys } from './sealing-keys.js';
-import { newSigningKey, openSigningKey, publicJwkOf } from './signing-key.js';
+import { newSigningKey, openSigningKey, publicJwkOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
 import { SigningKeys } from './signing-keys.js';
 
 /** How soon a replica learns of a new key. Rotations overlap by far more. */
