@@ -9,15 +9,14 @@ import { CONFIG } from '../tokens.js';
 export class PublicUrl {
   private url: string | undefined;
 
-  constructor(
-    @Inject(CONFIG) private readonly config: ControlPlaneConfig,
-    private readonly http: HttpAdapterHost,
-  ) {
-    this.url = config.publicUrl?.replace(/\/+$/, '');
+  constructor(@Inject(CONFIG) { publicUrl, host }: ControlPlaneConfig, http: HttpAdapterHost) {
+    this.url = publicUrl?.replace(/\/+$/, '');
+    // Kept from now on: a server that is closing knows its address no more, and still has responses to give.
+    http.listen$.subscribe(() => (this.url ??= listeningUrl(http.httpAdapter.getHttpServer(), host)));
   }
 
   get value(): string {
-    this.url ??= listeningUrl(this.http.httpAdapter.getHttpServer(), this.config.host);
+    if (this.url === undefined) throw new Error('the public URL is not known before the server listens');
     return this.url;
   }
 }
