@@ -5,7 +5,7 @@ import type { Call } from '../http/request-context.js';
 import { Billing } from './billing.js';
 import type { CheckoutPage } from './payment-provider.js';
 import { providerKey } from './provider-key.js';
-import { readReturnAddresses } from './return-url.js';
+import { readReturnUrls } from './return-url.js';
 
 /** A plan to buy, and where to send people afterwards. */
 export interface CheckoutWish {
@@ -26,7 +26,7 @@ export class OpenCheckout {
   async execute(call: Call, { plan, successUrl, cancelUrl }: CheckoutWish): Promise<CheckoutPage> {
     const provider = await this.billing.provider();
     const wanted = { success_url: successUrl, cancel_url: cancelUrl };
-    const addresses = readReturnAddresses(wanted, this.billing.config.billingOrigins);
+    const urls = readReturnUrls(wanted, this.billing.config.billingOrigins);
     const { organizationId } = call.scope;
     const priceId = await this.priceOf(plan);
     const account = await this.accounts.reading.billing.find(organizationId);
@@ -38,8 +38,8 @@ export class OpenCheckout {
       organizationId,
       customerId: account?.customerId ?? null,
       priceId,
-      successUrl: addresses.success_url,
-      cancelUrl: addresses.cancel_url,
+      successUrl: urls.success_url,
+      cancelUrl: urls.cancel_url,
       idempotencyKey: providerKey(call, 'checkout'),
     });
     await this.projects.within(call.scope, (tx) => call.idempotency.record(tx, page.id));

@@ -1,4 +1,5 @@
 import { UsageResponse } from '@claimgate/contracts';
+import { remainingRuns, type Usage } from '@claimgate/domain';
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -7,7 +8,6 @@ import { CurrentCall, type Call } from '../http/request-context.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { ReadUsage } from './read-usage.js';
 import { warnOfUsage } from './usage-warning.js';
-import { toUsageResponse } from './usage.mapper.js';
 
 /** The usage of a plan. Translates, decides nothing. */
 @ApiTags('account')
@@ -23,4 +23,17 @@ export class UsageController {
     warnOfUsage(reply, usage);
     return toUsageResponse(usage, call.requestId);
   }
+}
+
+/** The usage of an organisation as its members see it. */
+function toUsageResponse(usage: Usage, requestId: string): UsageResponse {
+  return {
+    plan: usage.plan,
+    review_runs_used: usage.used,
+    monthly_limit: usage.monthlyLimit,
+    remaining_review_runs: remainingRuns(usage),
+    period_start: usage.periodStart.toISOString(),
+    period_end: usage.periodEnd.toISOString(),
+    request_id: requestId,
+  };
 }

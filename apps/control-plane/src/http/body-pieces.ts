@@ -47,7 +47,8 @@ async function* inTurns(piece: Buffer): AsyncGenerator<Buffer> {
 /** What is left unread stays in the connection, which must live until the response is sent. */
 async function* arriving(body: Readable): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of body.iterator({ destroyOnReturn: false })) yield piece as Buffer;
+    const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
+    for await (const piece of pieces) yield piece;
   } catch (error) {
     throw new ClaimgateError('invalid_request', 'The request ended before its body did.', {}, { cause: error });
   }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ClaimgateError, type Clock } from '@claimgate/domain';
-import { ProjectDatabase, RunQueue, type DecidedRow } from '@claimgate/persistence';
+import { ProjectDatabase, RunQueue, type DecidedRow, type KeptRow } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ControlPlaneConfig } from '../config.js';
 import type { BeginIdempotency, Call } from '../http/request-context.js';
 import { CLOCK, CONFIG } from '../tokens.js';
 import { decideBatch } from './decide-batch.js';
 import type { ImportFormat } from './import-format.js';
-import type { JudgedRow } from './judge-row.js';
+import { judgeRow, type JudgedRow } from './judge-row.js';
+import type { RawRow } from './raw-row.js';
 import { countRows, readRows } from './read-rows.js';
-import { retellRows } from './retell-rows.js';
 import { batchesOf } from './row-batches.js';
 import { Spool } from './spool.js';
 
@@ -105,4 +105,21 @@ export class ImportReviewRuns {
     const kept = await this.database.reading(work.call.scope, (tx) => tx.imports.rows(id));
     return { id, rows: await retellRows(this.rowsOf(work), kept) };
   }
+}
+
+/**
+ * What became of rows that an earlier request decided. Which run a row is was written down; what was wrong with it, and how the caller
+ * calls it, is told from the body, which the caller has sent again.
+ */
+async function retellRows(rows: AsyncIterable<RawRow>, kept: readonly KeptRow[]): Promise<DecidedRow[]> {
+  const retold: DecidedRow[] = [];
+  for await (const raw of rows) {
+    const earlier = kept[retold.length];
+    if (!earlier) break;
+    const { row, outcome } = earlier;
+    const { externalId, content } = judgeRow(raw);
+    const judged = 'error' in content && 'error' in outcome ? { error: content.error } : outcome;
+    retold.push({ row, externalId, outcome: judged });
+  }
+  return retold;
 }

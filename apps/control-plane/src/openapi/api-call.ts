@@ -25,7 +25,7 @@ export interface ApiCallOptions {
   readonly status?: number;
   /** Other media types of the same response. */
   readonly alsoReturns?: readonly string[];
-  /** Is about one run, whose id stands in the address. */
+  /** Is about one run, whose id stands in the path. */
   readonly ofRun?: boolean;
   /** Is not among the paths that were published. */
   readonly isAddition?: boolean;

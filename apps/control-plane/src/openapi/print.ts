@@ -3,7 +3,7 @@ import { createLogger } from '@claimgate/runtime';
 import { AppModule } from '../app.module.js';
 import { readControlPlaneConfig } from '../config.js';
 import { createApp } from '../control-plane.js';
-import { createDocument } from './document.js';
+import { createDocument } from './api-document.js';
 
 /** Prints the OpenAPI document. Needs no database: nothing is asked of it while the document is made. */
 const config = readControlPlaneConfig({

@@ -6,7 +6,7 @@ import { Access } from '../access/access.js';
 import { ApiErrors } from '../openapi/api-call.js';
 import { Readiness } from './readiness.js';
 
-/** The response of a health address. */
+/** The response of a health check. */
 export class HealthResponse {
   @ApiProperty({ type: String, enum: ['ok'] })
   status!: 'ok';
@@ -33,7 +33,7 @@ export class HealthController {
   @Access('open')
   @ApiOperation({
     operationId: 'getReadiness',
-    summary: 'The process can answer: its database is there and up to date.',
+    summary: 'The process can work: its database is there and up to date.',
     security: [],
   })
   @ApiOkResponse({ type: HealthResponse })

@@ -5,7 +5,7 @@ import type { ControlPlaneConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
 import { Readiness } from './readiness.js';
 
-/** Metrics and health on a port of their own. It is closed after the API, so that probes are answered until then. */
+/** Metrics and health on a port of their own. It is closed after the API, so that probes get a response until then. */
 @Injectable()
 export class OperationsPort implements OnApplicationBootstrap, OnApplicationShutdown {
   private server: OperationsServer | undefined;

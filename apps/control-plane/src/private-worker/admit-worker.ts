@@ -28,12 +28,11 @@ export class AdmitWorker {
     const token = bearerToken(request.headers.authorization);
     if (token === undefined) throw missingCredential();
     const claims = await this.credentials.read(token);
-    const { reviewRunId } = request.params as { reviewRunId: string };
-    if (reviewRunId !== claims.runId) throw new ClaimgateError('review_run_not_found');
+    if (runIdOf(request) !== claims.runId) throw new ClaimgateError('review_run_not_found');
     return toWorkerCall(claims, await this.readProof(request, claims.runId, token));
   }
 
-  /** The address that a proof must name is made from the public address alone, so proxies in between do no harm. */
+  /** The URL that a proof must name is made from the public URL alone, so proxies in between do no harm. */
   private async readProof(request: FastifyRequest, runId: RunId, accessToken: string): Promise<WorkerProof | undefined> {
     const header = request.headers['dpop'];
     if (header === undefined) return undefined;
@@ -47,6 +46,10 @@ export class AdmitWorker {
 function toWorkerCall(claims: WorkerCredentialClaims, proof: WorkerProof | undefined): WorkerCall {
   const { organizationId, projectId, runId, credentialId } = claims;
   return { scope: { organizationId, projectId }, runId, credentialId, proof };
+}
+
+function runIdOf({ params }: FastifyRequest): unknown {
+  return typeof params === 'object' && params !== null && 'reviewRunId' in params ? params.reviewRunId : undefined;
 }
 
 function missingCredential(): ClaimgateError {

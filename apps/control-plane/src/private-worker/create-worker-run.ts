@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId, type Usage } from '@claimgate/domain';
-import { ProjectDatabase, together, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
+import {
+  ClaimgateError,
+  issueCredential,
+  newRunId,
+  parseRunId,
+  type ReviewRunSummary,
+  type RunId,
+  type Usage,
+} from '@claimgate/domain';
+import { ProjectDatabase, together, type NewPrivateRun } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../http/request-context.js';
 import { asCreated } from '../review-runs/create-review-run.js';
@@ -42,9 +50,10 @@ export class CreateWorkerRun {
   private async repeat(call: Call, id: RunId, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
     const { run, found, credential } = await this.database.reading(call.scope, async (tx) => ({
       run: await getReviewRun(tx, id),
-      found: (await tx.privateRuns.find(id)) as PrivateRun,
-      credential: (await tx.workerCredentials.findGeneration(id, 1)) as WorkerCredential,
+      found: await tx.privateRuns.find(id),
+      credential: await tx.workerCredentials.findGeneration(id, 1),
     }));
+    if (!found || !credential) throw new ClaimgateError('review_run_not_found');
     const created = { ...asCreated(run, { ...wanted, question: null }), sourceCount: found.announcedSources };
     return { run: created, credential: await this.issuer.issue(run, credential) };
   }

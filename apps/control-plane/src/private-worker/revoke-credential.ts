@@ -13,7 +13,7 @@ export interface RevokedCredential {
 }
 
 /**
- * Ends every generation of a run's credential, and cancels the run unless it is finished. It is in force once this is answered: every
+ * Ends every generation of a run's credential, and cancels the run unless it is finished. It is in force once this has responded: every
  * call of a worker reads the same row. Doing it twice changes nothing.
  */
 @Injectable()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ClaimgateError, rotateCredentials, type RunId, type WorkerCredentialRecord } from '@claimgate/domain';
+import { ClaimgateError, rotateCredentials, type RunId } from '@claimgate/domain';
 import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
@@ -39,8 +39,9 @@ async function rotate(tx: ProjectTransaction, id: RunId, { overlapSeconds, keyId
   const run = await holdPrivateRun(tx, id);
   const before = await tx.workerCredentials.listInForce(id, run.now);
   const after = rotateCredentials(run, before, { overlapSeconds, now: run.now });
-  if (!after) throw new ClaimgateError('run_finished');
-  const next = { ...(after.pop() as WorkerCredentialRecord), id: randomUUID(), signingKeyId: keyId };
+  const issued = after?.pop();
+  if (!after || !issued) throw new ClaimgateError('run_finished');
+  const next = { ...issued, id: randomUUID(), signingKeyId: keyId };
   for (const replaced of after) await tx.workerCredentials.replace(id, replaced);
   await tx.workerCredentials.insert(id, next);
   return next;

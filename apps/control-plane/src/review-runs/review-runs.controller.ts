@@ -27,7 +27,6 @@ import { ApiCall } from '../openapi/api-call.js';
 import { CancelReviewRun } from './cancel-review-run.js';
 import { CreateReviewRun } from './create-review-run.js';
 import { DeleteReviewRun } from './delete-review-run.js';
-import { toListRequest } from './list-request.mapper.js';
 import { ListReviewRuns } from './list-review-runs.js';
 import { ReadClaimReport } from './read-claim-report.js';
 import { ReadClaims } from './read-claims.js';
@@ -35,7 +34,7 @@ import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
-import { toCreateResponse, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
+import { toCreateResponse, toListRequest, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
 
 /** A report page styles itself and may load nothing. */
