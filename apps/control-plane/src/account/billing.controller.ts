@@ -1,13 +1,14 @@
 import { BillingEventResponse, CheckoutResponse, CheckoutBody, PortalResponse, PortalBody } from '@claimgate/contracts';
-import { Body, Controller, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../access/access.js';
 import { Idempotent } from '../http/idempotency.interceptor.js';
-import { CurrentCall, type Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
+import { CurrentCall } from '../http/request-context.js';
 import { RouteOption } from '../http/route-option.js';
 import { ApiCall } from '../openapi/api-call.js';
-import { BILLING_EVENT_BYTES, signatureOf } from './admit-billing-event.js';
+import { BILLING_EVENT_BYTES } from './admit-billing-event.js';
 import { OpenCheckout } from './open-checkout.js';
 import { OpenPortal } from './open-portal.js';
 import { RecordBillingEvent } from './record-billing-event.js';
@@ -60,8 +61,11 @@ export class BillingController {
   })
   @Access('signature')
   @RouteOption({ body: 'raw', bodyBytes: BILLING_EVENT_BYTES })
-  async webhook(@Req() request: FastifyRequest): Promise<BillingEventResponse> {
-    await this.recordBillingEvent.execute(request.rawBody ?? Buffer.alloc(0), signatureOf(request), request.id);
+  async webhook(
+    @Req() request: FastifyRequest,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<BillingEventResponse> {
+    await this.recordBillingEvent.execute(request.rawBody ?? Buffer.alloc(0), signature, request.id);
     return { received: true, request_id: request.id };
   }
 }

@@ -1,7 +1,7 @@
 import { ClaimgateError, isPaying } from '@claimgate/domain';
 import { BillingDatabase, ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { Billing } from './billing.js';
 import type { CheckoutPage } from './payment-provider.js';
 import { providerKey } from './provider-key.js';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 
 /**
  * The key under which the payment provider takes a request and its repeats for one. So a repeat is given the very page that was

@@ -50,7 +50,7 @@ export class Admission {
         return this.admitRunWorker(request, reply);
       case 'signature':
         this.failedAttempts.refuseExhausted(clientAddress(request.ip));
-        return this.admitBillingEvent.execute(request);
+        return this.admitBillingEvent.execute(request.headers['stripe-signature']);
       case undefined:
         throw new Error('a route that does not say who may call it was reached');
     }
@@ -68,8 +68,11 @@ export class Admission {
   }
 
   private async admitRunWorker(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const worker = await this.failedAttempts.judge(clientAddress(request.ip), request.headers.authorization, () =>
-      this.admitWorker.execute(request),
+    const { method, headers, params } = request;
+    const { authorization, dpop: proof } = headers;
+    const runId = typeof params === 'object' && params !== null && 'reviewRunId' in params ? params.reviewRunId : undefined;
+    const worker = await this.failedAttempts.judge(clientAddress(request.ip), authorization, () =>
+      this.admitWorker.execute({ method, authorization, proof, runId }),
     );
     request.worker = worker;
     await limitRate(worker.runId, reply, this.workerRateLimiter, this.workerRateLimiter.rule);

@@ -4,10 +4,11 @@ import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestI
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { catchError, from, mergeMap, type Observable } from 'rxjs';
 import type { Principal } from '../access/authenticate.js';
+import type { Idempotency } from '../call.js';
 import type { ControlPlaneConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';
 import { IdempotencyKeeper } from './idempotency-keeper.js';
-import { FirstCall, hashOfBody, repeatOf, type Idempotency } from './idempotency.js';
+import { FirstCall, hashOfBody, repeatOf } from './idempotency.js';
 import { RouteOption } from './route-option.js';
 
 declare module 'fastify' {

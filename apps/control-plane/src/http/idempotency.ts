@@ -1,22 +1,7 @@
 import { createHmac, type Hmac } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
 import type { IdempotentRequest, ProjectTransaction } from '@claimgate/persistence';
-
-/** The Idempotency-Key of a call, as the use case sees it that does the work. A call without one has `NO_KEY`. */
-export interface Idempotency {
-  readonly key: string | undefined;
-  /** What an earlier call with this key made, when this one repeats it. */
-  readonly made: string | undefined;
-  /** What an earlier call with this key had begun to make when it fell silent. */
-  readonly begun: string | undefined;
-  /**
-   * Says in a transaction of the work that it goes on, and on what, so that no other call takes it over meanwhile. Throws when one has,
-   * so that the work is undone.
-   */
-  keep(tx: ProjectTransaction, resourceId: string): Promise<void>;
-  /** Records what was made in the transaction that makes it: both happen, or neither. Throws as `keep` does. */
-  record(tx: ProjectTransaction, resourceId: string): Promise<void>;
-}
+import type { Idempotency } from '../call.js';
 
 /** The first call with its key, or one that goes on where an earlier one fell silent. */
 export class FirstCall implements Idempotency {

@@ -1,8 +1,8 @@
-import type { ProjectScope } from '@claimgate/domain';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/authenticate.js';
-import { NO_KEY, type Idempotency } from './idempotency.js';
+import type { BeginIdempotency, Call, Idempotency } from '../call.js';
+import { NO_KEY } from './idempotency.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,17 +18,6 @@ declare module 'fastify' {
     bodyHash?: Buffer;
   }
 }
-
-/** One authenticated call, as the use cases see it. */
-export interface Call {
-  readonly scope: ProjectScope;
-  readonly keyId: string;
-  readonly requestId: string;
-  readonly idempotency: Idempotency;
-}
-
-/** Finds out what the Idempotency-Key of a call comes to, once a keyed hash of its body is known. */
-export type BeginIdempotency = (bodyHash: Buffer) => Promise<Idempotency>;
 
 /** Gives a handler the call it serves. */
 export const CurrentCall = createParamDecorator((_data: unknown, context: ExecutionContext): Call => {

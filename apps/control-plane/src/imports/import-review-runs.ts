@@ -4,7 +4,7 @@ import { ClaimgateError, type Clock } from '@claimgate/domain';
 import { ProjectDatabase, RunQueue, type DecidedRow, type KeptRow } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ControlPlaneConfig } from '../config.js';
-import type { BeginIdempotency, Call } from '../http/request-context.js';
+import type { BeginIdempotency, Call } from '../call.js';
 import { CLOCK, CONFIG } from '../tokens.js';
 import { decideBatch } from './decide-batch.js';
 import type { ImportFormat } from './import-format.js';

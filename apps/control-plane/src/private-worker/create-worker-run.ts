@@ -10,7 +10,7 @@ import {
 } from '@claimgate/domain';
 import { ProjectDatabase, together, type NewPrivateRun } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { asCreated } from '../review-runs/create-review-run.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
 import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';

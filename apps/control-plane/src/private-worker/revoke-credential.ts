@@ -2,7 +2,7 @@ import { revokeCredentials, type RunId, type RunStatus } from '@claimgate/domain
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { holdPrivateRun } from './hold-private-run.js';
 
 /** A run whose credential is revoked. */

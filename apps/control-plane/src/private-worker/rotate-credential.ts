@@ -3,7 +3,7 @@ import { ClaimgateError, rotateCredentials, type RunId } from '@claimgate/domain
 import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
 import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';
 import { holdPrivateRun } from './hold-private-run.js';

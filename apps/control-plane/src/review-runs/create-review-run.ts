@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary, type Usage } from '@claimgate/domain';
 import { ProjectDatabase, RunQueue, together } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 
