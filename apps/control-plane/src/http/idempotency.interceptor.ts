@@ -2,7 +2,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import type { IdempotentRequest } from '@claimgate/persistence';
 import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { catchError, from, mergeMap, type Observable } from 'rxjs';
+import { catchError, type Observable } from 'rxjs';
 import type { Principal } from '../access/authenticate.js';
 import type { Idempotency } from '../call.js';
 import type { ControlPlaneConfig } from '../config.js';
@@ -47,13 +47,10 @@ export class IdempotencyInterceptor implements NestInterceptor {
     if (routeOptions.config.body === 'streamed') request.beginIdempotency = begin;
     else await begin(request.bodyHash ?? hashOfBody(this.config.idempotencyKey).digest());
     return next.handle().pipe(
-      catchError((error: unknown) =>
-        from(this.settle(request, principal, error)).pipe(
-          mergeMap(() => {
-            throw error;
-          }),
-        ),
-      ),
+      catchError(async (error: unknown) => {
+        await this.settle(request, principal, error);
+        throw error;
+      }),
     );
   }
 
