@@ -24,7 +24,7 @@ export * from './idempotency.store.js';
 export * from './imports/import.store.js';
 export * from './imports/run-batch.store.js';
 export * from './migrate.js';
-export * from './data-source.js';
+export { ClaimgateDataSource, openDataSource, type DatabaseOptions } from './data-source.js';
 export * from './pipelined.js';
 export * from './private-runs/due-worker-runs.js';
 export * from './private-runs/private-run.store.js';
@@ -49,5 +49,4 @@ export type { Findings, SourceRecord, StoredReport, SuppliedContent } from './ru
 export * from './schema-check.js';
 export * from './signing-keys/signing-key-admin.store.js';
 export * from './signing-keys/signing-key.store.js';
-export * from './sql.js';
-export * from './transaction.js';
+export { sqlOver, type Sql, type UntypedRow } from './sql.js';
