@@ -1,8 +1,8 @@
 import { systemClock } from '@claimgate/domain';
 import {
   BillingDatabase,
+  ClaimgateDataSource,
   ContentKeys,
-  createPool,
   findDatabaseError,
   ProjectDatabase,
   RunQueue,
@@ -28,15 +28,20 @@ import { PublicUrl } from './public-url.js';
 
 const ADAPTERS: Provider[] = [
   { provide: CLOCK, useValue: systemClock },
-  { provide: pg.Pool, useFactory: openPool, inject: [CONFIG, LOGGER] },
+  { provide: ClaimgateDataSource, useFactory: dataSourceOf, inject: [CONFIG, LOGGER] },
+  { provide: pg.Pool, useFactory: ({ pool }: ClaimgateDataSource) => pool, inject: [ClaimgateDataSource] },
   { provide: SQL, useFactory: sqlOver, inject: [pg.Pool] },
   { provide: ContentKeys, useFactory: (config: ControlPlaneConfig) => new ContentKeys(config.contentKeys), inject: [CONFIG] },
   {
     provide: ProjectDatabase,
-    useFactory: (pool: pg.Pool, keys: ContentKeys) => new ProjectDatabase(pool, keys),
-    inject: [pg.Pool, ContentKeys],
+    useFactory: (source: ClaimgateDataSource, keys: ContentKeys) => new ProjectDatabase(source, keys),
+    inject: [ClaimgateDataSource, ContentKeys],
   },
-  { provide: BillingDatabase, useFactory: (pool: pg.Pool) => new BillingDatabase(pool), inject: [pg.Pool] },
+  {
+    provide: BillingDatabase,
+    useFactory: (source: ClaimgateDataSource) => new BillingDatabase(source),
+    inject: [ClaimgateDataSource],
+  },
   { provide: RunQueue, useFactory: (pool: pg.Pool) => new RunQueue(pool), inject: [pg.Pool] },
   { provide: Registry, useFactory: createRegistry, inject: [pg.Pool] },
   PublicUrl,
@@ -50,7 +55,7 @@ const ADAPTERS: Provider[] = [
 @Module({})
 export class InfrastructureModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly source: ClaimgateDataSource,
     @Inject(SQL) private readonly sql: Sql,
     private readonly contentKeys: ContentKeys,
     private readonly queue: RunQueue,
@@ -68,6 +73,7 @@ export class InfrastructureModule implements OnModuleInit, OnApplicationShutdown
 
   /** Nothing starts on a database that would not work, or whose content could not be read. */
   async onModuleInit(): Promise<void> {
+    await this.source.initialize();
     const error = (await findDatabaseError(this.sql)) ?? (await this.contentKeys.findError(this.sql));
     if (error) throw new StartError(error);
     await this.queue.start();
@@ -76,12 +82,15 @@ export class InfrastructureModule implements OnModuleInit, OnApplicationShutdown
   async onApplicationShutdown(): Promise<void> {
     // Nest would pass over an error here in silence.
     await this.queue.stop().catch((err: unknown) => this.logger.warn({ err }, 'the queue did not stop as it should'));
-    await this.pool.end().catch((err: unknown) => this.logger.warn({ err }, 'the database connections could not be closed'));
+    await this.source
+      .destroy()
+      .catch((err: unknown) => this.logger.warn({ err }, 'the database connections could not be closed'));
   }
 }
 
-function openPool(config: ControlPlaneConfig, logger: Logger): pg.Pool {
-  return createPool({
+/** Not connected yet: that can fail, and what was opened must be closed then. */
+function dataSourceOf(config: ControlPlaneConfig, logger: Logger): ClaimgateDataSource {
+  return new ClaimgateDataSource({
     url: config.databaseUrl,
     applicationName: 'claimgate-control-plane',
     maxConnections: config.databaseConnections,

@@ -1,4 +1,4 @@
-import { ProjectDatabase, removeExpiredContent, sealClearContent, type Sql } from '@claimgate/persistence';
+import { removeExpiredContent, type Sql } from '@claimgate/persistence';
 import { Periodic, type Logger } from '@claimgate/runtime';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ControlPlaneConfig } from '../config.js';
@@ -9,8 +9,7 @@ import { ContentMetrics } from './content-metrics.js';
 const BATCH = 200;
 
 /**
- * Removes content whose time is over, and encrypts what was stored before there was encryption. Time is the database's alone, and every
- * replica may do this: a run is seen to by one of them.
+ * Removes content whose time is over. Time is the database's alone, and every replica may do this: a run is seen to by one of them.
  */
 @Injectable()
 export class ContentKeeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -18,7 +17,6 @@ export class ContentKeeper implements OnApplicationBootstrap, BeforeApplicationS
 
   constructor(
     @Inject(SQL) private readonly sql: Sql,
-    private readonly database: ProjectDatabase,
     private readonly metrics: ContentMetrics,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CONFIG) { retentionIntervalSeconds }: ControlPlaneConfig,
@@ -40,16 +38,8 @@ export class ContentKeeper implements OnApplicationBootstrap, BeforeApplicationS
     return this.passes.stop();
   }
 
-  private async pass(signal: AbortSignal): Promise<void> {
-    await this.removeExpired(signal);
-    const sealed = await sealClearContent(this.sql, this.database, () => !signal.aborted);
-    this.metrics.countSealed(sealed);
-    if (sealed > 0) this.logger.info({ runs: sealed }, 'content from before encryption was encrypted');
-    this.logger.debug('the content was seen to');
-  }
-
   /** All content that is due when this begins. */
-  private async removeExpired(signal: AbortSignal): Promise<void> {
+  private async pass(signal: AbortSignal): Promise<void> {
     let total = 0;
     let failures = 0;
     for (let step = BATCH; step === BATCH && !signal.aborted;) {

@@ -8,7 +8,7 @@ import {
   type RunId,
   type Usage,
 } from '@claimgate/domain';
-import { ProjectDatabase, together, type NewPrivateRun } from '@claimgate/persistence';
+import { pipelined, ProjectDatabase, type NewPrivateRun } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../call.js';
 import { asCreated } from '../review-runs/create-review-run.js';
@@ -36,7 +36,7 @@ export class CreateWorkerRun {
     if (earlier) return this.repeat(call, earlier, wanted);
     const keyId = await this.issuer.currentKeyId();
     const { run, credential, usage } = await this.database.within(call.scope, async (tx) => {
-      const [counted, stored] = await together([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
+      const [counted, stored] = await pipelined([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
       const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
       const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
       await tx.workerCredentials.insert(stored.id, first);
