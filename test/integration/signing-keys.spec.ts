@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDataSource, type ClaimgateDataSource, SealingKeys, SigningKeyStore, sqlOver } from '@claimgate/persistence';
+import { openDataSource, SealingKeys, SigningKeyStore, sqlOver, type ClaimgateDataSource } from '@claimgate/persistence';
 import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';

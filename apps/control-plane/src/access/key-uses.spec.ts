@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiKeyLookup } from '@claimgate/persistence';
+import { ApiKeyLookup, type KeyUse } from '@claimgate/persistence';
 import { createLogger } from '@claimgate/runtime';
 import { KeyUses } from './key-uses.js';
 
@@ -18,15 +18,13 @@ describe('when keys were last used', () => {
   it('is written with the next flush where the database was away, each key with its latest use', async () => {
     let now = FIRST;
     let isAway = true;
-    const written: string[] = [];
-    const sql = {
-      query: async (_statement: unknown, values?: readonly unknown[]) => {
-        if (isAway) throw new Error('away');
-        written.push(JSON.stringify(values));
-        return [];
-      },
-    };
-    const uses = new KeyUses(new ApiKeyLookup(sql), { now: () => now }, createLogger('test', 'silent'));
+    const written: KeyUse[][] = [];
+    const keys = new ApiKeyLookup({ query: () => Promise.reject(new Error('the database was asked')) });
+    jest.spyOn(keys, 'recordUses').mockImplementation(async (uses) => {
+      if (isAway) throw new Error('away');
+      written.push([...uses]);
+    });
+    const uses = new KeyUses(keys, { now: () => now }, createLogger('test', 'silent'));
     uses.onApplicationBootstrap();
     uses.record('used-once');
     uses.record('used-again');
@@ -37,10 +35,10 @@ describe('when keys were last used', () => {
     uses.record('used-again');
     await uses.onApplicationShutdown();
     expect(written).toEqual([
-      JSON.stringify([
-        ['used-once', 'used-again'],
-        [FIRST, LATER],
-      ]),
+      [
+        { id: 'used-once', at: FIRST },
+        { id: 'used-again', at: LATER },
+      ],
     ]);
   });
 });

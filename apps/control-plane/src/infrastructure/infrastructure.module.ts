@@ -19,6 +19,7 @@ import {
   type OnModuleInit,
   type Provider,
 } from '@nestjs/common';
+import pg from 'pg';
 import { Registry } from 'prom-client';
 import type { ControlPlaneConfig } from '../config.js';
 import { createRegistry } from '../operations/metrics.js';
@@ -27,8 +28,9 @@ import { PublicUrl } from './public-url.js';
 
 const ADAPTERS: Provider[] = [
   { provide: CLOCK, useValue: systemClock },
-  { provide: ClaimgateDataSource, useFactory: createDataSource, inject: [CONFIG, LOGGER] },
-  { provide: SQL, useFactory: ({ pool }: ClaimgateDataSource) => sqlOver(pool), inject: [ClaimgateDataSource] },
+  { provide: ClaimgateDataSource, useFactory: dataSourceOf, inject: [CONFIG, LOGGER] },
+  { provide: pg.Pool, useFactory: ({ pool }: ClaimgateDataSource) => pool, inject: [ClaimgateDataSource] },
+  { provide: SQL, useFactory: sqlOver, inject: [pg.Pool] },
   { provide: ContentKeys, useFactory: (config: ControlPlaneConfig) => new ContentKeys(config.contentKeys), inject: [CONFIG] },
   {
     provide: ProjectDatabase,
@@ -40,8 +42,8 @@ const ADAPTERS: Provider[] = [
     useFactory: (source: ClaimgateDataSource) => new BillingDatabase(source),
     inject: [ClaimgateDataSource],
   },
-  { provide: RunQueue, useFactory: ({ pool }: ClaimgateDataSource) => new RunQueue(pool), inject: [ClaimgateDataSource] },
-  { provide: Registry, useFactory: ({ pool }: ClaimgateDataSource) => createRegistry(pool), inject: [ClaimgateDataSource] },
+  { provide: RunQueue, useFactory: (pool: pg.Pool) => new RunQueue(pool), inject: [pg.Pool] },
+  { provide: Registry, useFactory: createRegistry, inject: [pg.Pool] },
   PublicUrl,
 ];
 
@@ -86,8 +88,8 @@ export class InfrastructureModule implements OnModuleInit, OnApplicationShutdown
   }
 }
 
-/** Connected when the module starts: the OpenAPI document is made without a database. */
-function createDataSource(config: ControlPlaneConfig, logger: Logger): ClaimgateDataSource {
+/** Not connected yet: that can fail, and what was opened must be closed then. */
+function dataSourceOf(config: ControlPlaneConfig, logger: Logger): ClaimgateDataSource {
   return new ClaimgateDataSource({
     url: config.databaseUrl,
     applicationName: 'claimgate-control-plane',

@@ -38,13 +38,8 @@ export class ContentKeeper implements OnApplicationBootstrap, BeforeApplicationS
     return this.passes.stop();
   }
 
-  private async pass(signal: AbortSignal): Promise<void> {
-    await this.removeExpired(signal);
-    this.logger.debug('the content was seen to');
-  }
-
   /** All content that is due when this begins. */
-  private async removeExpired(signal: AbortSignal): Promise<void> {
+  private async pass(signal: AbortSignal): Promise<void> {
     let total = 0;
     let failures = 0;
     for (let step = BATCH; step === BATCH && !signal.aborted;) {

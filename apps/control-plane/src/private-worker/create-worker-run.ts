@@ -8,7 +8,7 @@ import {
   type RunId,
   type Usage,
 } from '@claimgate/domain';
-import { ProjectDatabase, pipelined, type NewPrivateRun } from '@claimgate/persistence';
+import { pipelined, ProjectDatabase, type NewPrivateRun } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../call.js';
 import { asCreated } from '../review-runs/create-review-run.js';
