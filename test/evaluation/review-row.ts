@@ -5,7 +5,7 @@ import {
   type Judgement,
   type ReviewMemory,
   reviewPacket,
-  toldConfidence,
+  confidenceOf,
   type Verifier,
 } from '@claimgate/pipeline';
 import { combineClaims } from './combine-claims.js';
@@ -49,7 +49,7 @@ export class RecordingVerifier implements Verifier {
 
   private record({ claim, passage }: ClaimPassage, judgement: Judgement): void {
     this.passages.set(claim, this.passages.get(claim) ?? passage);
-    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, toldConfidence(judgement.supported, judgement)));
+    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, confidenceOf(judgement.supported, judgement)));
   }
 }
 

@@ -1,4 +1,4 @@
-import { toldConfidence } from '@claimgate/pipeline';
+import { confidenceOf } from '@claimgate/pipeline';
 import { type LogisticModel, probabilityBy } from '@claimgate/verifiers';
 import { calibrationError } from '../metrics.js';
 import type { FittedRow } from './held-back-rows.js';
@@ -14,7 +14,7 @@ export function chooseCaution(rows: readonly FittedRow[], supported: LogisticMod
   const errorAt = (caution: number): number =>
     calibrationError(
       rows.map((row) => {
-        const score = toldConfidence(probabilityBy(supported, row.features), { caution });
+        const score = confidenceOf(probabilityBy(supported, row.features), { caution });
         return { label: row.label === 'supported', predicted: score >= 0.5, score };
       }),
     );
