@@ -15,7 +15,10 @@ interface Level {
 
 type Expected = 'value' | 'value or end' | 'name' | 'name or end' | 'colon' | 'comma or end' | 'nothing';
 
-const [QUOTE, BACKSLASH, LOWER_U, SPACE] = [...'"\\u '].map((sign) => sign.charCodeAt(0)) as [number, number, number, number];
+const QUOTE = '"'.charCodeAt(0);
+const BACKSLASH = '\\'.charCodeAt(0);
+const LOWER_U = 'u'.charCodeAt(0);
+const SPACE = ' '.charCodeAt(0);
 /** No field takes a longer text: each of its characters may be two code units. */
 const MOST_UNITS = 2 * LIMITS.sourceCharacters;
 /** All texts that a packet may have, counted likewise, and room for its names and metadata. */
@@ -163,7 +166,7 @@ export class JsonReader {
       at += length - 1;
     }
     const read = text.slice(start, at);
-    this.keep(isPlain ? read : (parseWord(`"${read}"`) as string));
+    this.keep(isPlain ? read : String(parseWord(`"${read}"`)));
     if (text.charCodeAt(at) === QUOTE) this.endText();
     else this.rest = text.slice(at);
     return this.rest === '' ? at + 1 : text.length;
@@ -192,7 +195,8 @@ export class JsonReader {
   }
 
   private endText(): void {
-    const text = this.pieces.length === 1 ? (this.pieces[0] as string) : this.pieces.join('');
+    const [first = ''] = this.pieces;
+    const text = this.pieces.length === 1 ? first : this.pieces.join('');
     this.pieces = [];
     this.units = 0;
     this.inside = 'structure';
