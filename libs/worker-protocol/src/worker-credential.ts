@@ -1,6 +1,7 @@
 import {
   ClaimgateError,
   INTENDED_USES,
+  isIntegerWithin,
   isUuid,
   parseRunId,
   STRICTNESSES,
@@ -139,7 +140,7 @@ function isId(value: unknown): value is string {
 
 /** Also keeps times within what a `Date` can say. */
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xff_ffff_ffff;
+  return isIntegerWithin(value, 0, 0xff_ffff_ffff);
 }
 
 function secondsOf(time: Date): number {
