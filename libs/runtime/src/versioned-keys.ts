@@ -8,9 +8,10 @@ export function parseVersionedKeys(text: string): Map<number, Buffer> {
   for (const part of text.split(',')) {
     const match = /^(\d{1,6}):([0-9a-f]{64})$/i.exec(part.trim());
     if (!match) throw new Error('expected <version>:<64 hexadecimal characters>, separated by commas');
-    const version = Number(match[1]);
+    const [, digits, hex = ''] = match;
+    const version = Number(digits);
     if (byVersion.has(version)) throw new Error(`version ${version} is there twice`);
-    byVersion.set(version, Buffer.from(match[2] as string, 'hex'));
+    byVersion.set(version, Buffer.from(hex, 'hex'));
   }
   return byVersion;
 }
