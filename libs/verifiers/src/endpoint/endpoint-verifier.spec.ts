@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ClaimPassage } from '@claimgate/pipeline';
 import { respondsWithStatus, type Behaviour, completionOf, first, writes } from '../testing/fake-endpoint.js';
+import { itemAt } from '@claimgate/domain';
 import { builtInJudgements, EndpointBench } from '../testing/endpoint-review.js';
 
 const bench = new EndpointBench();
@@ -53,7 +54,7 @@ describe('a verifier behind an endpoint', () => {
 
   it('asks for strict JSON of one form, with the key in the header alone', async () => {
     const { calls } = await judge(good, { key: 'sk-canary' });
-    const [{ body, headers }] = calls as [(typeof calls)[0]];
+    const { body, headers } = itemAt(calls, 0);
     expect(body).toMatchObject({
       model: 'test-model',
       temperature: 0,
@@ -67,7 +68,7 @@ describe('a verifier behind an endpoint', () => {
     const passage = `${PAIR.passage} "}]} <b>bold</b>\u2028`;
     const { calls } = await judge(good, {}, { ...PAIR, passage });
     const again = await judge(good, {}, { ...PAIR, passage });
-    const [system, user] = (calls[0]?.body['messages'] ?? []) as { role: string; content: string }[];
+    const [system, user] = calls[0]?.body.messages ?? [];
     expect([system?.role, user?.role]).toEqual(['system', 'user']);
     expect(system?.content).not.toContain('Shipping takes a week');
     expect(user?.content).toMatch(/^<(data-[0-9a-f]{12})>\n[^<]*\n<\/\1>$/);

@@ -1,4 +1,4 @@
-import type { VerifierIdentity } from '@claimgate/domain';
+import { itemAt, valueAt, type VerifierIdentity } from '@claimgate/domain';
 import type { ClaimPassage, Judgement, ReviewMemory, Verifier } from '@claimgate/pipeline';
 import { checkQuote } from './check-quote.js';
 import type { EndpointCalls } from './endpoint-calls.js';
@@ -48,8 +48,8 @@ export class EndpointVerifier implements Verifier {
     const open = pairs.filter((pair) => !judged.has(pair));
     const { fallback } = this.parts;
     const built = open.length === 0 ? [] : await fallback.judge(open, signal, memory);
-    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...(built[i] as Judgement) }));
-    return pairs.map((pair) => judged.get(pair) as Judgement);
+    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...itemAt(built, i) }));
+    return pairs.map((pair) => valueAt(judged, pair));
   }
 
   /** Asks about every passage of one claim. One response that does not count leaves the whole claim open. */
@@ -63,7 +63,7 @@ export class EndpointVerifier implements Verifier {
       if (group.some(({ claim, passage }) => hasInstructions(claim) || hasInstructions(passage)))
         throw new EndpointError('instructions_in_text');
       const judgements = await Promise.all(group.map((pair) => this.askOne(pair, signal)));
-      group.forEach((pair, i) => judged.set(pair, judgements[i] as Judgement));
+      group.forEach((pair, i) => judged.set(pair, itemAt(judgements, i)));
       this.parts.tally.answered();
     } catch (error) {
       signal.throwIfAborted();

@@ -1,4 +1,4 @@
-import type { VerifierIdentity } from '@claimgate/domain';
+import { itemAt, valueAt, type VerifierIdentity } from '@claimgate/domain';
 import { type ClaimPassage, type Judgement, ReviewMemory, type Verifier } from '@claimgate/pipeline';
 import type { Combination } from '../combine/combination.js';
 import { combine } from '../combine/combine.js';
@@ -35,7 +35,7 @@ export class OnnxVerifier implements Verifier {
     const { combination } = this.parts;
     const judgements = await this.judgeAlone(pairs, signal);
     return judgements.map((each, i) => {
-      const pair = pairs[i] as ClaimPassage;
+      const pair = itemAt(pairs, i);
       const judgement = combination ? combine(pair, each, combination, memory) : each;
       return this.isReadWhole(pair.claim) ? judgement : unsure(judgement);
     });
@@ -47,7 +47,7 @@ export class OnnxVerifier implements Verifier {
     const stretches = pairs.map((pair) => encodePair(tokenizer, pair, manifest.limits));
     const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
     const judged = await this.judgeEncoded(distinct, signal);
-    return stretches.map((parts) => mostTelling(parts.map((encoded) => judged.get(keyOf(encoded)) as Judgement)));
+    return stretches.map((parts) => mostTelling(parts.map((encoded) => valueAt(judged, keyOf(encoded)))));
   }
 
   /** False for a claim of which only the beginning is read. */
@@ -68,7 +68,7 @@ export class OnnxVerifier implements Verifier {
   ): Promise<ReadonlyMap<string, Judgement>> {
     const { network, manifest } = this.parts;
     const keys = [...distinct.keys()].toSorted();
-    const encoded = keys.map((key) => distinct.get(key) as EncodedPair);
+    const encoded = keys.map((key) => valueAt(distinct, key));
     const judged = new Map<string, Judgement>();
     // One walk that all lanes share. The longest come first, so that in the end no lane waits long for another.
     const batches = planBatches(encoded, manifest.limits.batchPairs ?? 1)
@@ -77,8 +77,8 @@ export class OnnxVerifier implements Verifier {
     const runSome = async (): Promise<void> => {
       for (const batch of batches) {
         signal.throwIfAborted();
-        const outputs = await network.run(batch.map((at) => encoded[at] as EncodedPair));
-        batch.forEach((at, i) => judged.set(keys[at] as string, readLogits(outputs[i] as number[], manifest.calibration)));
+        const outputs = await network.run(batch.map((at) => itemAt(encoded, at)));
+        batch.forEach((at, i) => judged.set(itemAt(keys, at), readLogits(itemAt(outputs, i), manifest.calibration)));
       }
     };
     await Promise.all(Array.from({ length: network.lanes }, runSome));

@@ -1,3 +1,4 @@
+import { itemAt } from '@claimgate/domain';
 import type { EncodedPair } from './encode-pair.js';
 
 /** Pairs of one length that go through the network together, by their places in the list. */
@@ -10,7 +11,7 @@ const TOKENS_PER_BATCH = 4_096;
  * same pairs make the same batches whatever order they came in.
  */
 export function planBatches(pairs: readonly EncodedPair[], mostPairs: number): Batch[] {
-  const byLength = Map.groupBy(pairs.keys(), (at) => (pairs[at] as EncodedPair).ids.length);
+  const byLength = Map.groupBy(pairs.keys(), (at) => itemAt(pairs, at).ids.length);
   return [...byLength.entries()]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([length, places]) => chunksOf(places, Math.max(1, Math.min(mostPairs, Math.floor(TOKENS_PER_BATCH / length)))));
