@@ -1,4 +1,4 @@
-import { cannotMakeAccess, type LocalAccess, makeLocalAccess, stillWorks } from './access/local-access.js';
+import { cannotMakeAccess, type LocalAccess, makeLocalAccess, findWorkingAccess } from './access/local-access.js';
 import type { LocalConfig } from './config.js';
 import { type EmbeddedDatabase, restartEmbeddedDatabase, startEmbeddedDatabase } from './database/embedded-database.js';
 import { type OpenDatabase, openEmbeddedDatabase, openOwnDatabase } from './database/open-database.js';
@@ -104,7 +104,7 @@ export class LocalInstance {
       known?.api_key ? undefined : makeLocalAccess(admin),
     ]);
     const apiUrl = controlPlane.url ?? `http://127.0.0.1:${this.#config.port}`;
-    const access = made ?? ((await stillWorks(apiUrl, known)) ? (known as LocalAccess) : await makeLocalAccess(admin));
+    const access = made ?? (await findWorkingAccess(apiUrl, known)) ?? (await makeLocalAccess(admin));
     return { apiUrl, access, metricsUrls: [controlPlane.metricsUrl, runner.metricsUrl] };
   }
 
