@@ -15,7 +15,7 @@ import {
 export const RUNNER_SETTINGS = {
   databaseUrl: {
     env: 'CLAIMGATE_DATABASE_URL',
-    description: 'PostgreSQL address with the role of the app, which must not own the tables.',
+    description: 'PostgreSQL URL with the role of the app, which must not own the tables.',
     secret: true,
     parse: read.url('postgres:', 'postgresql:'),
   },

@@ -35,6 +35,11 @@ export interface CredentialParties {
   readonly audience: string;
 }
 
+/** The parties of an installation: itself by the URL that its users know, and of that its worker API alone. */
+export function credentialParties(publicUrl: string): CredentialParties {
+  return { issuer: publicUrl, audience: `${publicUrl}/v1/private-worker` };
+}
+
 /** Makes the token. Times are rounded down: a credential never outlives what it was given. Same claims and key: same text. */
 export function signWorkerCredential(
   claims: WorkerCredentialClaims,

@@ -7,7 +7,7 @@ import type { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { type EncodedPair, encodePair } from './encode-pair.js';
 import type { Network } from './network.js';
 import { planBatches } from './plan-batches.js';
-import { mostTelling, readLogits } from './read-logits.js';
+import { mostDecisive, readLogits } from './read-logits.js';
 
 /** What an `OnnxVerifier` is made of. */
 export interface OnnxParts {
@@ -47,7 +47,7 @@ export class OnnxVerifier implements Verifier {
     const stretches = pairs.map((pair) => encodePair(tokenizer, pair, manifest.limits));
     const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
     const judged = await this.judgeEncoded(distinct, signal);
-    return stretches.map((parts) => mostTelling(parts.map((encoded) => valueAt(judged, keyOf(encoded)))));
+    return stretches.map((parts) => mostDecisive(parts.map((encoded) => valueAt(judged, keyOf(encoded)))));
   }
 
   /** False for a claim of which only the beginning is read. */

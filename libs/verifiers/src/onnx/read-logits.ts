@@ -16,6 +16,6 @@ export function readLogits(logits: readonly number[], { temperature, bias }: Mod
 }
 
 /** Of what several stretches of a passage say, the one that says most: the least likely to do neither. */
-export function mostTelling(judgements: readonly Judgement[]): Judgement {
+export function mostDecisive(judgements: readonly Judgement[]): Judgement {
   return judgements.reduce((best, judgement) => (judgement.neither < best.neither ? judgement : best));
 }
