@@ -60,7 +60,7 @@ const SUBJECTS = {
   },
   // Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.
   egress: {
-    projects: ['worker', 'local', 'control-plane', 'runner'],
+    projects: ['worker', 'local', 'admin', 'control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },

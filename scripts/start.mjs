@@ -34,7 +34,7 @@ await refuseBusyPort();
 const { ensureInstalled } = await import('./ensure-installed.mjs');
 ensureInstalled();
 const { buildOrExit } = await import('./build.mjs');
-await buildOrExit({ projects: ['local', 'control-plane', 'runner'], withDependencies: true });
+await buildOrExit({ projects: ['local', 'admin', 'control-plane', 'runner'], withDependencies: true });
 
 // npm passes signals on to its child, but cannot when it is killed outright: then nobody is left to say stop.
 if (process.env.npm_lifecycle_event) {

@@ -65,6 +65,7 @@ export const ERRORS = {
     'The credential is bound to the key of another worker. Create a run for each worker.',
   ),
   idempotency_in_flight: entry(409, 75, true, 'A request with this Idempotency-Key is still being worked on. Retry shortly.'),
+  rotation_in_progress: entry(409, 75, true, 'Another rotation of these keys is running. Retry once it has ended.'),
   content_expired: entry(410, 65, false, 'The content of this review run was deleted or has expired.'),
   payload_too_large: entry(413, 65, false, 'The request body is too large.'),
   unsupported_media_type: entry(415, 65, false, 'The content type is not supported. Send application/json.'),

@@ -8,6 +8,7 @@ export * from './ids.js';
 export * from './limits.js';
 export * from './report.js';
 export * from './run.js';
+export * from './scopes.js';
 export * from './secrets.js';
 export * from './source.js';
 export * from './verification.js';

@@ -1,7 +1,9 @@
 export * from './access/access.store.js';
 export * from './access/admin-database.js';
+export * from './access/api-key.js';
 export * from './access/api-key.lookup.js';
 export * from './access/audit.store.js';
+export * from './access/peppers.js';
 export * from './access/rate-limit.store.js';
 export * from './access/retention.store.js';
 export * from './content/canonical-packet.js';
@@ -48,6 +50,7 @@ export { toDocuments } from './runs/sealed-parts.js';
 export type { Findings } from './runs/findings-form.js';
 export type { SourceRecord, StoredReport, SuppliedContent } from './runs/sealed-parts.js';
 export * from './schema-check.js';
+export * from './signing-keys/sealing-keys.js';
 export * from './signing-keys/signing-key-admin.store.js';
 export * from './signing-keys/signing-key.store.js';
 export * from './sql.js';

@@ -2,7 +2,7 @@ import type { ReviewRunSummary } from '@claimgate/domain';
 import type { WorkerCredential } from '@claimgate/persistence';
 import { signWorkerCredential } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import { PublicUrl } from '../http/public-url.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { credentialParties } from './credential-parties.js';
 import { SigningKeys } from '../signing-keys/signing-keys.js';
 

@@ -1,6 +1,6 @@
 import { CredentialMemory, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import { PublicUrl } from '../http/public-url.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { credentialParties } from './credential-parties.js';
 import { SigningKeys } from '../signing-keys/signing-keys.js';
 

@@ -13,7 +13,7 @@ export function adminCommand(
   environment: Record<string, string | undefined>,
   stopping: AbortSignal,
 ): AdminCommand {
-  const script = path.join(repository, 'apps/control-plane/dist/admin/main.js');
+  const script = path.join(repository, 'apps/admin/dist/main.js');
   return async (...words) => {
     stopping.throwIfAborted();
     const child = spawn(process.execPath, ['--enable-source-maps', script, ...words], {
