@@ -8,11 +8,16 @@ const { buildOrExit } = await import('./build.mjs');
 const { runInForeground } = await import('./run-in-foreground.mjs');
 
 const SUBJECTS = {
-  // The property tests of the pipeline with 10,000 cases each.
+  // The property tests of the pipeline with 10,000 cases each, and input that nobody means well in full size.
   pipeline: {
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
-    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
+    command: [
+      '--experimental-vm-modules',
+      'node_modules/jest/bin/jest.js',
+      '--testTimeout=7200000',
+      'libs/pipeline/.*(property|bad-input)',
+    ],
+    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000', CLAIMGATE_TEST_INPUT_SIZE: '1' },
   },
   // The invariants and the corruption bars with the model on, as often as without it.
   model: {
