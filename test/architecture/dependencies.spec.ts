@@ -30,9 +30,9 @@ describe('the production dependencies', () => {
     for (const tool of ['jest', 'nx', 'playwright-core', '@swc/core']) expect(appsOf(tool)).toEqual([]);
   });
 
-  it('hold nothing that reaches a network or reports, beyond what was reviewed', () => {
-    expect(judgePackages(packages, reviewed)).toEqual([]);
-  }, 120_000);
+  it('are judged by npm run check, package by package', () => {
+    expect(textOf('scripts/check.mjs')).toContain('scripts/dependencies/check.mjs');
+  });
 
   it('are reviewed with a reason, each once', () => {
     const ids = reviewed.flatMap((group) => Object.keys(group.packages));

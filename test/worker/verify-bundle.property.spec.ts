@@ -9,8 +9,8 @@ import { TestBundle } from '../../apps/worker/src/testing/test-bundle.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { aFile, aFolder, runWorker } from '../support/worker-command.js';
 
-/** 300 in every test run, 2,000 with `npm run prove -- verify`. */
-const CHANGES = Number(process.env['CLAIMGATE_TEST_BYTE_CHANGES'] ?? 300);
+/** 100 in every test run, 2,000 with `npm run prove -- verify`. */
+const CHANGES = Number(process.env['CLAIMGATE_TEST_BYTE_CHANGES'] ?? 100);
 
 let api: HostedApi;
 let folder: string;

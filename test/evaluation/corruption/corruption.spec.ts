@@ -5,7 +5,8 @@ import { makeDocument } from './made-documents.js';
 import { type CorruptionScore, measureCorruption } from './measure-corruption.js';
 import { seededRandom } from './random.js';
 
-const CASES = 200;
+/** 60 of each kind in every test run, 200 with `npm run prove -- pipeline`. */
+const CASES = Number(process.env['CLAIMGATE_TEST_CORRUPTIONS'] ?? 60);
 
 /** Texts whose facts were invented by a program, and the sources of the outputs that were marked by hand. */
 const CORPORA: Readonly<Record<string, () => string[]>> = {
