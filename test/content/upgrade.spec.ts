@@ -111,12 +111,12 @@ describe('a run from before its content was encrypted', () => {
 
   it('is sealed once, by several at a time, and by whoever goes on after one that was stopped', async () => {
     const ids = await Promise.all(Array.from({ length: 8 }, () => aRun()));
-    const before = await readEverything(api, ids[0] as string);
+    const before = await readEverything(api, ids[0] ?? '');
     let left = 3;
     expect(await sealAll(() => left-- > 0)).toBe(3);
     const counts = await Promise.all([sealAll(), sealAll(), sealAll()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(5);
-    expect([await rowsInClear(), await readEverything(api, ids[0] as string)]).toEqual([0, before]);
+    expect([await rowsInClear(), await readEverything(api, ids[0] ?? '')]).toEqual([0, before]);
     for (const id of ids) expect((await api.get(`/v1/review-runs/${id}/claims`)).body.items).toHaveLength(5);
   });
 

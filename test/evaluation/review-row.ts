@@ -11,6 +11,7 @@ import {
 import { combineClaims } from './combine-claims.js';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
+import { present } from '../support/present.js';
 
 /** What the pipeline says of one row: its status, and how strongly it holds the claim supported, from 0 to 1. */
 export interface RowResult {
@@ -40,8 +41,8 @@ export class RecordingVerifier implements Verifier {
     const open = pairs.filter((pair) => !this.isBeside(pair));
     const judgements = await this.inner.judge(open, signal, memory);
     this.asked.push(...open);
-    const answers = new Map(open.map((pair, i) => [pair, judgements[i] as Judgement]));
-    open.forEach((pair) => this.record(pair, answers.get(pair) as Judgement));
+    const answers = new Map(open.map((pair, i) => [pair, present(judgements[i])]));
+    open.forEach((pair) => this.record(pair, present(answers.get(pair))));
     return pairs.map((pair) => answers.get(pair) ?? NOTHING);
   }
 

@@ -117,7 +117,7 @@ describe('an organisation, its project and its key, made on the command line', (
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('claimgate', 'pgboss')`,
     );
     expect(tables.length).toBeGreaterThan(10);
-    const secret = key.key.slice(25, 60) as string;
+    const secret: string = key.key.slice(25, 60);
     for (const { name } of tables) {
       const found = await api.database.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${secret}%`]);
       expect([name, found]).toEqual([name, []]);

@@ -83,7 +83,7 @@ describe('a hostile body', () => {
   ];
   it.each(cases)('%s to %s is answered, and holds up nobody: %i', async (shape, [path, type], status) => {
     if (api.tenants.length < 2) await api.addTenant();
-    const body = SHAPES[shape]?.(BYTES) as Buffer;
+    const body: Buffer = SHAPES[shape]?.(BYTES);
     const [before, computing] = [await megabytes(), await computingMs()];
     let answered: number | undefined;
     const longest = await longestWaitDuring(send(path, type, body).then((code) => (answered = code)));

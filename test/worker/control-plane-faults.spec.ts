@@ -7,6 +7,7 @@ import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { reviewHere, RunWorld, type WorldOptions } from './run-world.js';
 import type { Fate } from './wire.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -25,7 +26,7 @@ async function endOf(world: RunWorld): Promise<{ exit: number; said: string }> {
 
 /** A review that goes on until somebody ends it. */
 const endless: WorldOptions['review'] = (_packet, signal) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true }));
 
 describe('a control plane that cannot be reached', () => {
   it('at the start ends the worker with 69, before anything is read', async () => {
@@ -177,7 +178,7 @@ describe('a malformed answer', () => {
     world.wire.fate = ({ body }): Fate => {
       if (!isLast(body)) return 'pass';
       now += 5_000;
-      const { sequence } = JSON.parse(body) as { sequence: number };
+      const { sequence }: { sequence: number } = JSON.parse(body);
       return { status: 200, body: JSON.stringify({ ...sequence1, sequence, run_status: 'completed', receipt: 'a.b.c' }) };
     };
     expect(await endOf(world)).toMatchObject({ exit: 75 });
@@ -209,7 +210,7 @@ describe('a credential that is refused', () => {
     });
     expect(await endOf(world)).toMatchObject({ exit: 77 });
     expect(await world.names()).not.toContain('receipt.jws');
-    expect((await world.events()).map(({ type }) => type as string)).toEqual(['status']);
+    expect((await world.events()).map(({ type }): string => type)).toEqual(['status']);
   });
 
   it('because the run was cancelled is 77 as well', async () => {
@@ -260,7 +261,7 @@ describe('a credential that is refused', () => {
       review: async (packet, signal) => {
         const { body } = await api.post(`${WORKER_RUNS}/${world.runId}/credential/rotate`);
         await new Promise((resolve) => setTimeout(resolve, 400));
-        rotated = body.worker_credential.token as string;
+        rotated = body.worker_credential.token;
         return reviewHere(packet, signal);
       },
     });
