@@ -66,8 +66,8 @@ describe('a body that must be accepted', () => {
   it.each(fixtures('ok'))('%s', async (_name, fixture) => {
     const response = await create(fixture.raw);
     expect([response.status, response.body.error]).toEqual([201, undefined]);
-    const sent = JSON.parse(fixture.raw) as { ai_output: string; metadata?: object };
-    const id = response.body.review_run.id as string;
+    const sent: { ai_output: string; metadata?: object } = JSON.parse(fixture.raw);
+    const id: string = response.body.review_run.id;
     expect((await storedPacket(api.database, id))?.aiOutput).toBe(sent.ai_output);
     expect(response.body.review_run.metadata).toEqual(sent.metadata ?? {});
     expect(api.log.text).not.toContain(CANARY);
@@ -134,7 +134,7 @@ describe('a body that is too large', () => {
     const before = await countRows();
     const { status, text } = await send(33 * MIB, headers);
     expect(status).toBe(413);
-    const { error, request_id: requestId } = JSON.parse(text) as { error: object; request_id: string };
+    const { error, request_id: requestId }: { error: object; request_id: string } = JSON.parse(text);
     expect(error).toEqual({ code: 'payload_too_large', message: expect.stringContaining('too large') });
     expect(requestId).toMatch(/^req_/);
     expect(await countRows()).toBe(before);

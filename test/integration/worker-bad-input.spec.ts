@@ -13,7 +13,7 @@ afterAll(() => api.stop());
 
 type Json = Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Json;
+const decode = (part: string | undefined): Json => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 
 /** The token with other claims or another header, under the signature it had. */
 function bend(token: string, header: Json, claims: Json = {}): string {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyReceipt, type VerifiedReceipt } from '@claimgate/worker-protocol';
 import { HostedApi } from '../support/hosted-api.js';
 import { aCompletion, hashOf, TestWorker } from '../support/private-worker.js';
+import { present } from '../support/present.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -182,9 +183,9 @@ describe('the hash chain', () => {
   it('is stored as both sides compute it: "lower-case hex SHA-256 of its RFC 8785 canonical JSON"', async () => {
     const worker = await TestWorker.create(api);
     const events = [worker.status()];
-    await worker.say(events[0] as Record<string, unknown>);
+    await worker.say(present(events[0]));
     events.push(worker.completion());
-    await worker.say(events[1] as Record<string, unknown>);
+    await worker.say(present(events[1]));
     const stored = await storedEvents(worker);
     expect(stored.map(({ hash }: { hash: string }) => hash)).toEqual(events.map(hashOf));
   });

@@ -5,6 +5,7 @@ import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { endOf, reviewHere, RunWorld, type WorldOptions } from './run-world.js';
 import type { Fate } from './wire.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ const isLast = (body: string): boolean => body.includes('"type":"completion"');
 
 /** A review that goes on until somebody ends it. */
 const endless: WorldOptions['review'] = (_packet, signal) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true }));
 
 describe('a control plane that cannot be reached', () => {
   it('at the start ends the worker with 69, before anything is read', async () => {
@@ -158,7 +159,7 @@ describe('a credential that is refused', () => {
     });
     expect(await endOf(world)).toMatchObject({ exit: 77 });
     expect(await world.names()).not.toContain('receipt.jws');
-    expect((await world.events()).map(({ type }) => type as string)).toEqual(['status']);
+    expect((await world.events()).map(({ type }): string => type)).toEqual(['status']);
   });
 
   it('because the run was cancelled is 77 as well', async () => {
@@ -209,7 +210,7 @@ describe('a credential that is refused', () => {
       review: async (packet, signal) => {
         const { body } = await api.post(`${WORKER_RUNS}/${world.runId}/credential/rotate`);
         await new Promise((resolve) => setTimeout(resolve, 400));
-        rotated = body.worker_credential.token as string;
+        rotated = body.worker_credential.token;
         return reviewHere(packet, signal);
       },
     });

@@ -48,8 +48,8 @@ export class RunWorld {
   static async make(api: HostedApi, options: WorldOptions = {}): Promise<RunWorld> {
     const world = new RunWorld(api, await Wire.to(api.url), options);
     const { body } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing', ...options.body });
-    world.runId = body.review_run.id as string;
-    world.token = body.worker_credential.token as string;
+    world.runId = body.review_run.id;
+    world.token = body.worker_credential.token;
     return world;
   }
 
@@ -94,7 +94,7 @@ export class RunWorld {
 
   /** The run as the API shows it. */
   async shown(): Promise<Record<string, unknown>> {
-    return (await this.api.get(`/v1/review-runs/${this.runId}`)).body as Record<string, unknown>;
+    return (await this.api.get(`/v1/review-runs/${this.runId}`)).body;
   }
 
   /** The events that the control plane recorded. */
