@@ -10,17 +10,22 @@ const { runInForeground } = await import('./run-in-foreground.mjs');
 const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
 
 const SUBJECTS = {
-  // The property tests of the pipeline with 10,000 cases each.
+  // The property tests of the pipeline with 10,000 cases each, 200 changed facts of each kind, and input that nobody means well in full size.
   pipeline: {
     projects: [],
-    command: [...JEST, 'libs/pipeline/.*property'],
-    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
+    command: [...JEST, 'libs/pipeline/.*(property|bad-input)', 'test/evaluation/corruption'],
+    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000', CLAIMGATE_TEST_INPUT_SIZE: '1', CLAIMGATE_TEST_CORRUPTIONS: '200' },
   },
-  // The invariants and the corruption bars with the model on, as often as without it.
+  // With the model on: the invariants and the corruption bars as often as without it, every evasion of the gate, foreign pairs.
   model: {
     projects: [],
-    command: [...JEST, 'test/model'],
-    environment: { CLAIMGATE_TEST_MODEL_CASES: '300', CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200' },
+    command: [...JEST, 'test/model', 'test/gate-evasion', 'test/evaluation/foreign'],
+    environment: {
+      CLAIMGATE_TEST_MODEL_CASES: '300',
+      CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200',
+      CLAIMGATE_TEST_FOREIGN_PAIRS: '1500',
+      CLAIMGATE_TEST_MODEL_FOREIGN_PAIRS: '120',
+    },
   },
   // The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain,
   // 1,000 revocations under load, 10,000 bodies with sentences in them.

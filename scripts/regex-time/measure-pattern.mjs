@@ -1,9 +1,9 @@
 import { attackStrings } from './attack-strings.mjs';
 
-/** Lengths that an attack grows through: the first ones stop what is exponential or cubic, the last shows what is quadratic beyond doubt. */
-const LENGTHS = [24, 150, 700, 14_000];
+/** Lengths that an attack grows through: the first ones stop what is exponential or cubic before it takes minutes, the last shows what is quadratic. */
+const LENGTHS = [20, 24, 150, 700, 3_500, 14_000];
 /** A pattern in linear time takes well under a millisecond for the longest. */
-const MOST_MS = [3, 3, 3, 8];
+const MOST_MS = [3, 3, 3, 3, 8, 8];
 const ATTEMPTS = 3;
 
 /** The attack that a pattern takes long for, with its time; false where there is none. */

@@ -38,7 +38,7 @@ export function projectFolders(): string[] {
 
 /** A package.json of the repository. */
 export function manifestOf(folder: string): Manifest {
-  return JSON.parse(textOf(join(folder, 'package.json'))) as Manifest;
+  return JSON.parse(textOf(join(folder, 'package.json')));
 }
 
 /** Every dependency that a package.json names, with its version. */

@@ -7,6 +7,7 @@ import { ADMIN_COMMAND, adminEnvironment } from '../integration/admin-command.js
 import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { readEverything, SECRET_BODY } from './secret-packet.js';
+import { present } from '../support/present.js';
 
 const NEW_MASTER = `2:${'d1'.repeat(32)}`;
 const BOTH = `${NEW_MASTER},${TEST_CONTENT_KEYS}`;
@@ -33,7 +34,7 @@ afterAll(() => api.stop());
 async function readAll(server = api) {
   const readable = runs.filter((_id, n) => n !== 1);
   const own = await Promise.all(readable.map((id) => readEverything(server, id, api.tenant.key)));
-  const { key } = api.tenants[2] as { key: string };
+  const { key } = present(api.tenants[2]);
   const others = await server.get(`/v1/review-runs/${runs[1]}`, { key });
   return [...own, { ...others.body, request_id: '' }];
 }

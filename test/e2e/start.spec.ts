@@ -85,7 +85,7 @@ describe('npm start', () => {
   });
 
   it('prints a command that creates a run when it is pasted in a shell', async () => {
-    const response = JSON.parse(await shell(start.commands('Create a review run:'))) as { review_run: Run };
+    const response: { review_run: Run } = JSON.parse(await shell(start.commands('Create a review run:')));
     created = await untilCompleted(local, response.review_run.id);
     expect(created.status).toBe('completed');
   });

@@ -12,6 +12,7 @@ import { combineClaims } from './combine-claims.js';
 import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
+import { present } from '../support/present.js';
 
 /** Keeps what a verifier was asked and said, so that rows can be ranked by probability. */
 export class RecordingVerifier implements Verifier {
@@ -34,8 +35,8 @@ export class RecordingVerifier implements Verifier {
     const open = pairs.filter((pair) => !this.isBeside(pair));
     const judgements = await this.inner.judge(open, signal, memory);
     this.asked.push(...open);
-    const answers = new Map(open.map((pair, i) => [pair, judgements[i] as Judgement]));
-    open.forEach((pair) => this.record(pair, answers.get(pair) as Judgement));
+    const answers = new Map(open.map((pair, i) => [pair, present(judgements[i])]));
+    open.forEach((pair) => this.record(pair, present(answers.get(pair))));
     return pairs.map((pair) => answers.get(pair) ?? NOTHING);
   }
 

@@ -2,6 +2,7 @@ import { runIdOf, uuidOf, type ProjectScope, type RunId } from '@claimgate/domai
 import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing } from '@claimgate/testing';
 import type pg from 'pg';
+import { present } from '../support/present.js';
 
 /** A run that the API acknowledged with 201. */
 export interface AcceptedRun {
@@ -52,7 +53,7 @@ export async function checkHistory(owner: pg.Pool, accepted: readonly AcceptedRu
   const { rows } = await owner.query<{ stored: number; completed: number }>(
     `select count(*)::int as stored, (count(*) filter (where status = 'completed'))::int as completed from claimgate.review_runs`,
   );
-  const { stored, completed } = rows[0] as { stored: number; completed: number };
+  const { stored, completed } = present(rows[0]);
   const violations = [...lost, ...open, ...doubled];
   return { accepted: accepted.length, stored, completed, lost: lost.length + open.length, doubled: doubled.length, violations };
 }

@@ -86,7 +86,7 @@ export class ServiceProcess {
     this.expected = true;
     const exited = once(child, 'exit');
     child.kill(signal);
-    const [code] = (await exited) as [number | null];
+    const [code = null]: (number | null)[] = await exited;
     return code;
   }
 

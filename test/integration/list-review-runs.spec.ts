@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HostedApi, type ApiTenant } from '../support/hosted-api.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -20,8 +21,8 @@ const idsOf = (items: Listed[]) => items.map(({ id }) => id);
 const insertRuns = (tenant: ApiTenant, count: number, from = '2026-01-01T00:00:00Z') =>
   api.database.query(
     `insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, metadata,
-       ai_output, source_count, created_at, external_id)
-     select gen_random_uuid(), $1, $2, 'queued', 'internal_draft', 'standard', 'api', '{}', 'x', 1,
+       source_count, created_at, external_id)
+     select gen_random_uuid(), $1, $2, 'queued', 'internal_draft', 'standard', 'api', '{}', 1,
        $4::timestamptz + (n / 7) * interval '1 millisecond', 'n-' || n from generate_series(1, $3::integer) n`,
     [tenant.scope.organizationId, tenant.scope.projectId, count, from],
   );
@@ -134,7 +135,7 @@ describe('filtering the list', () => {
     const completed = await create({ intended_use: 'eval_only', external_id: 'one' });
     await api.untilStatus(completed, 'completed', { key: tenant.key });
     (await api.startRunner()).bend(
-      (_packet, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+      (_packet, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)))),
     );
     const cancelled = await create({ intended_use: 'action_taking', external_id: 'two' });
     await api.post(`/v1/review-runs/${cancelled}/cancel`, undefined, { key: tenant.key });

@@ -40,7 +40,7 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
     output: () => output,
     async stop() {
       child.kill('SIGTERM');
-      const [code] = (await once(child, 'exit')) as [number | null];
+      const [code = null]: (number | null)[] = await once(child, 'exit');
       return code;
     },
   };

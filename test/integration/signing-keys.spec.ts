@@ -8,6 +8,7 @@ import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';
 import { StoredSigningKeys } from '../../apps/control-plane/src/signing-keys/stored-signing-keys.js';
+import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { runAdmin } from './admin-command.js';
 
@@ -25,9 +26,7 @@ describe('the signing keys of a control plane', () => {
   /** Runs a command that must succeed and reads what it prints as JSON. */
   // oxlint-disable-next-line typescript/no-explicit-any
   async function json(...args: string[]): Promise<any> {
-    const { code, stdout, stderr } = await runAdmin(api.database, [...args, '--json']);
-    if (code !== 0) throw new Error(`claimgate-admin ${args.join(' ')}: ${code} ${stderr}`);
-    return JSON.parse(stdout);
+    return JSON.parse(await adminHere(api.database, [...args, '--json']));
   }
 
   it('are published without a key, for anybody to keep', async () => {
@@ -102,9 +101,8 @@ describe('the signing keys of a control plane', () => {
   });
 
   it.each(['soon', '31d', '-1s'])('cannot be rotated with an overlap of %s', async (overlap) => {
-    const { code, stderr } = await runAdmin(api.database, ['signing-keys', 'rotate', `--overlap=${overlap}`]);
-    expect(code).not.toBe(0);
-    expect(stderr).toContain('expected a time such as 10m');
+    const rotating = adminHere(api.database, ['signing-keys', 'rotate', `--overlap=${overlap}`]);
+    await expect(rotating).rejects.toThrow('expected a time such as 10m');
   });
 
   it('must be opened, or the control plane does not start and says what is missing', async () => {
@@ -163,7 +161,7 @@ describe('signing keys in the database', () => {
     await keys.start();
     await keys.stop();
     const before = await keys.current();
-    await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '1h']);
+    await adminHere(database, ['signing-keys', 'rotate', '--overlap', '1h']);
     const known = await keys.published();
     await keys.refresh();
     await expect(keys.current()).resolves.toBe(before);
@@ -180,7 +178,7 @@ describe('signing keys in the database', () => {
     await keys.start();
     await keys.stop();
     const before = await keys.current();
-    await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '0s'], {
+    await adminHere(database, ['signing-keys', 'rotate', '--overlap', '0s'], {
       CLAIMGATE_SIGNING_KEYS: `${TEST_SIGNING_KEYS},2:${'77'.repeat(32)}`,
     });
     await keys.refresh();
@@ -191,8 +189,8 @@ describe('signing keys in the database', () => {
 
   it('that are made on the command line before any control plane started sign at once', async () => {
     const empty = await createTestDatabase();
-    const { stdout } = await runAdmin(empty, ['signing-keys', 'rotate', '--overlap', '1h', '--json']);
-    expect(JSON.parse(stdout)).toMatchObject({ state: 'signs' });
+    const printed = await adminHere(empty, ['signing-keys', 'rotate', '--overlap', '1h', '--json']);
+    expect(JSON.parse(printed)).toMatchObject({ state: 'signs' });
     await empty.drop();
   });
 

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, aTenant, createTestDatabase, storeApiKey, type TestDatabase } from '@claimgate/testing';
 import { newApiKey } from '@claimgate/persistence';
 import { SCOPES } from '@claimgate/domain';
 import { startServerProcess } from './server-process.js';
+import { portOf } from '../support/port-of.js';
 
 interface OtlpSpan {
   readonly name: string;
@@ -42,7 +42,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', () => resolve()));
-  const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${portOf(receiver)}`;
   database = await createTestDatabase();
   const key = newApiKey('live');
   await storeApiKey(database, await aTenant(database), key, { scopes: SCOPES });

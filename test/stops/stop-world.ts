@@ -62,7 +62,7 @@ export class StopWorld {
     const credential = this.place(`${externalId}.credential`);
     await writeFile(credential, text, { mode: 0o600 });
     return {
-      runId: body.review_run.id as string,
+      runId: body.review_run.id,
       externalId,
       words: ['run', '--credential-file', credential, ...words],
     };

@@ -29,13 +29,13 @@ afterAll(async () => {
 /** A credential file as the create answer gives it. */
 async function aCredential(name: string): Promise<{ runId: string; file: string }> {
   const { text, body } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing' });
-  return { runId: body.review_run.id as string, file: await aFile(folder, name, text) };
+  return { runId: body.review_run.id, file: await aFile(folder, name, text) };
 }
 
 async function onlyBundle(store: string): Promise<string> {
   const [run] = await readdir(store);
-  const [pointer] = await readdir(path.join(store, run as string));
-  return path.join(store, run as string, pointer as string);
+  const [pointer] = await readdir(path.join(store, run ?? ''));
+  return path.join(store, run ?? '', pointer ?? '');
 }
 
 describe('claimgate-worker launch', () => {
@@ -44,14 +44,14 @@ describe('claimgate-worker launch', () => {
     const words = ['launch', '--input', path.join(EXAMPLES, 'policy-answer'), '--store', store];
     const ended = await runWorker([...words, '--api-key-file', key, '--control-plane', wire.url, '--external-id', 'ticket-1']);
     expect(ended).toMatchObject({ code: 0 });
-    const finished = JSON.parse(ended.stdout) as Record<string, string>;
+    const finished: Record<string, string> = JSON.parse(ended.stdout);
     expect(finished).toMatchObject({ event: 'finished', safe_use_status: 'needs_repair' });
     const bundle = await onlyBundle(store);
     expect(finished['report']).toContain(path.basename(bundle));
 
     const ledger = await readFile(path.join(bundle, 'egress.jsonl'), 'utf8');
     expect(ledger).toBe(wire.bodies.map((body) => `${body}\n`).join(''));
-    expect(Object.keys(JSON.parse(ledger.split('\n')[0] as string) as object)).toEqual([
+    expect(Object.keys(JSON.parse(ledger.split('\n')[0] ?? ''))).toEqual([
       'deadline_seconds',
       'external_id',
       'intended_use',
@@ -110,7 +110,7 @@ describe('claimgate-worker run', () => {
       const asked = performance.now();
       worker.child.kill('SIGTERM');
       const { code, stderr } = await worker.ended;
-      const line = JSON.parse(stderr.trimEnd().split('\n').at(-1) as string) as Record<string, unknown>;
+      const line: Record<string, unknown> = JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '');
       return { seconds: (performance.now() - asked) / 1000, code, line };
     }
 
@@ -150,9 +150,11 @@ describe('claimgate-worker run', () => {
 
 describe('claimgate-worker', () => {
   it('says its version', async () => {
-    const { version } = JSON.parse(await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8')) as {
+    const {
+      version,
+    }: {
       version: string;
-    };
+    } = JSON.parse(await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8'));
     expect(await runWorker(['--version'])).toEqual({ code: 0, stdout: `claimgate-worker ${version}\n`, stderr: '' });
   }, 30_000);
 
@@ -213,7 +215,7 @@ describe('claimgate-worker check', () => {
     const words = ['check', path.join(EXAMPLES, 'policy-answer'), '--json', '--out', out, '--fail-on', 'needs_repair'];
     const ended = await runWorker(words);
     expect(ended).toMatchObject({ code: 1, stderr: '' });
-    const report = JSON.parse(ended.stdout) as { safe_use_status: string; claims: unknown[] };
+    const report: { safe_use_status: string; claims: unknown[] } = JSON.parse(ended.stdout);
     expect(report).toMatchObject({ safe_use_status: 'needs_repair' });
     expect(report.claims).toHaveLength(6);
     expect(await readdir(out)).toEqual(['claim-report.html', 'claim-report.json', 'claim-report.md']);

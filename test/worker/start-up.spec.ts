@@ -22,7 +22,7 @@ const LISTING = `
 describe('a check', () => {
   it('starts its threads before it loads what only other commands, sources or settings need', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LISTING]);
-    const packages = JSON.parse(stdout) as string[];
+    const packages: string[] = JSON.parse(stdout);
     expect(packages).toContain('piscina');
     for (const name of ['undici', 'jose', 'class-validator', '@opentelemetry/api', 'micromark', 'wink-nlp'])
       expect(packages).not.toContain(name);

@@ -159,7 +159,7 @@ function withField(reply: PassedResponse, name: string, value: unknown): PassedR
 }
 
 function withToken(reply: PassedResponse, token: string): PassedResponse {
-  const body = JSON.parse(reply.text) as { worker_credential: object };
+  const body: { worker_credential: object } = JSON.parse(reply.text);
   return { ...reply, text: JSON.stringify({ ...body, worker_credential: { ...body.worker_credential, token } }) };
 }
 

@@ -43,7 +43,7 @@ export class EgressWorld {
   async createRun(body: Record<string, unknown> = {}): Promise<CreatedRun> {
     const { status, text, body: response } = await this.api.post(WORKER_RUNS, { intended_use: 'customer_facing', ...body });
     if (status !== 201) throw new Error(`the run was not created: ${status} ${text}`);
-    return { id: response.review_run.id as string, token: response.worker_credential.token as string, response: text };
+    return { id: response.review_run.id, token: response.worker_credential.token, response: text };
   }
 
   /** What the control plane says of a run. */

@@ -34,7 +34,7 @@ function opposite(claim: string, _source: string, random: () => number): string 
     [...claim.matchAll(/\b[a-z']+\b/g)].map(([found]) => found).filter((found) => OPPOSITE.has(found)),
     random,
   );
-  return word === undefined ? undefined : claim.replace(new RegExp(`\\b${word}\\b`), OPPOSITE.get(word) as string);
+  return word === undefined ? undefined : claim.replace(new RegExp(`\\b${word}\\b`), OPPOSITE.get(word) ?? '');
 }
 
 function namesExchanged(claim: string, _source: string, random: () => number): string | undefined {

@@ -58,8 +58,7 @@ function tellHeldOut(): void {
     const { trees, line } = fitWithout(group);
     for (const { name } of FAMILIES.filter((family) => family.group === group)) {
       const judged = (samplesOf.get(name) ?? []).map(({ x, y }) => {
-        const score =
-          logOddsOf(trees, x) + onLine(x).reduce((sum, value, i) => sum + value * (line[i + 1] as number), line[0] as number);
+        const score = logOddsOf(trees, x) + onLine(x).reduce((sum, value, i) => sum + value * (line[i + 1] ?? 0), line[0] ?? 0);
         return { label: y, predicted: score >= 0, score };
       });
       const shares = [balancedAccuracy(judged), auroc(judged)].map((share) => (share * 100).toFixed(1));

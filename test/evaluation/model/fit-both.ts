@@ -28,10 +28,10 @@ function fitOne(rows: readonly FittedRow[], isTrue: (row: FittedRow) => boolean)
     rows.map((row) => ({
       x: COMBINED_FEATURES.map((feature) => row.features[feature]),
       y: isTrue(row),
-      weight: (WEIGHTS[row.family] ?? 1) / Math.max(20, counts.get(keyOf(row)) as number),
+      weight: (WEIGHTS[row.family] ?? 1) / Math.max(20, counts.get(keyOf(row)) ?? 0),
     })),
   );
-  const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] as number)] as const);
+  const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] ?? 0)] as const);
   return { bias: rounded(bias), weights: Object.fromEntries(named) as Record<(typeof COMBINED_FEATURES)[number], number> };
 }
 
