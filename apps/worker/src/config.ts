@@ -31,8 +31,8 @@ export type ConfigOf<Required extends SettingName, Other extends SettingName> = 
 /** The values of the settings that all commands take: what adapters are built from. */
 export type CommonConfig = ConfigOf<never, never>;
 
-/** The values that adapters are built from. A command that does not review has none of those for reviews, and needs none. */
-export type ComposeConfig = ConfigOf<never, keyof typeof REVIEW_SETTINGS>;
+/** The values that the pipeline is opened with: a command that does not review has none of those for reviews. */
+export type ReviewConfig = ConfigOf<never, keyof typeof REVIEW_SETTINGS>;
 
 /** A setting by its name in the code. */
 export function settingOf(name: SettingName): WorkerSetting<unknown> {

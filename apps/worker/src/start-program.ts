@@ -15,7 +15,7 @@ export async function startProgram(stop: AbortSignal): Promise<never> {
     terminal.err(explain(error, process.argv[2] ?? ''));
     process.exit(EXIT.internal);
   });
-  const exitCode = await runProgram({ argv: process.argv.slice(2), env, terminal, stop });
+  const exitCode = await runProgram(process.argv.slice(2), { env, terminal, stop });
   const isFlushed = await flushOutput(stop);
   // Ended here and now: attempts that nobody waits for any more must not keep the process.
   process.exit(isFlushed ? exitCode : exitCodeOf(stop.reason));

@@ -14,8 +14,6 @@ type CheckConfig = ConfigOf<never, 'output' | 'source' | 'out' | 'intendedUse' |
 
 /** The pipeline alone, offline. */
 export const checkCommand = defineCommand({
-  name: 'check',
-  summary: 'checks an output against its sources, offline, and shows the report',
   words: '[PACKET]',
   example: 'claimgate-worker check --output answer.md --source policy.md --source terms.md',
   required: [],

@@ -12,8 +12,6 @@ const NOTHING_NAMED =
 
 /** Examines the surroundings of a worker, and says what to mend. */
 export const doctorCommand = defineCommand({
-  name: 'doctor',
-  summary: 'checks credential, clock, control plane, TLS, proxy, storage, model and memory, and says what to fix',
   example:
     'claimgate-worker doctor --control-plane https://api.example.com --store s3://bucket/reports --credential-file run.json',
   required: [],

@@ -19,8 +19,6 @@ import { defineCommand } from './command.js';
 
 /** Creates a private run for a key of its own, then carries it out: the token that comes back is worth nothing to anybody else. */
 export const launchCommand = defineCommand({
-  name: 'launch',
-  summary: 'creates a private run, then as run',
   example:
     'claimgate-worker launch --input ./packet --store file:///reports --api-key-file key.txt --control-plane https://api.example.com',
   logs: true,

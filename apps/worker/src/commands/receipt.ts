@@ -12,8 +12,6 @@ import { defineCommand } from './command.js';
 
 /** Fetches the receipt of a bundle whose worker died between its last event and storing it. */
 export const receiptCommand = defineCommand({
-  name: 'receipt',
-  summary: 'fetches and stores the receipt of a readable bundle whose worker died before storing it',
   words: 'DIR-or-URI',
   example: 'claimgate-worker receipt ./reports/run_.../rpt_... --api-key-file key.txt --control-plane https://api.example.com',
   required: ['apiKeyFile', 'controlPlane'],

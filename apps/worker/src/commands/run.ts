@@ -10,8 +10,6 @@ import { defineCommand } from './command.js';
 
 /** One private run, then exit. */
 export const runCommand = defineCommand({
-  name: 'run',
-  summary: 'carries out one private run, then exits',
   example:
     'claimgate-worker run --input packet.json --store s3://bucket/reports --credential-file run.json --control-plane https://api.example.com',
   logs: true,

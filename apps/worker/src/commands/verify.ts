@@ -14,8 +14,6 @@ import { defineCommand } from './command.js';
 
 /** Checks the bundle of a run, offline. */
 export const verifyCommand = defineCommand({
-  name: 'verify',
-  summary: 'checks files, manifest, ledger, chain and receipt of a finished run, offline',
   words: 'DIR-or-URI',
   example: 'claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json',
   required: [],

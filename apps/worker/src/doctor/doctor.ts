@@ -1,6 +1,6 @@
 import type { Clock } from '@claimgate/domain';
 import { toAddress } from '../address.js';
-import type { Adapters } from '../compose.js';
+import type { Adapters } from '../adapters.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
 import { EXAMINATIONS, examine, NOT_EXAMINED, type Diagnosis } from './diagnosis.js';

@@ -1,21 +1,13 @@
 import { ConfigurationError } from '@claimgate/runtime';
-import { settingOf, type SettingName } from '../config.js';
-import { jointProblems, type ReadValues } from './joint-problems.js';
-import { readArguments } from './read-arguments.js';
+import { settingOf, type CommonConfig, type ConfigOf, type SettingName } from '../config.js';
+import { namesOf, type CommandLine, type WantedSettings } from './command-line.js';
+import { jointProblems } from './joint-problems.js';
 import { readConfigFile } from './read-config-file.js';
 import { LIST_SEPARATOR } from './run-settings.js';
 
-/** The settings that a command must have and those that it may have. */
-export interface WantedSettings {
-  readonly required: readonly SettingName[];
-  readonly optional: readonly SettingName[];
-  /** What is wrong with what stands on the command line besides flags, and with settings together. */
-  readonly problemsOf?: (words: readonly string[], values: ReadValues) => readonly string[];
-}
-
 /** Values by the names that the code uses, and the words of the command line that are no flags. */
-export interface ReadConfig {
-  readonly config: Readonly<Record<string, unknown>>;
+export interface ReadConfig<Config> {
+  readonly config: Config;
   readonly words: readonly string[];
 }
 
@@ -28,9 +20,12 @@ interface Found {
 }
 
 /** Reads what a command was told: by flag before environment before file. Everything that is wrong is listed at once. */
-export function readConfig(argv: readonly string[], env: Texts, wanted: WantedSettings): ReadConfig {
-  const names = [...new Set([...wanted.required, ...wanted.optional])];
-  const { flags, words, problems: flagProblems } = readArguments(argv, names);
+export function readConfig<Required extends SettingName, Optional extends SettingName>(
+  { flags, words, problems: flagProblems }: CommandLine,
+  env: Texts,
+  wanted: WantedSettings,
+): ReadConfig<CommonConfig & ConfigOf<Required, Optional>> {
+  const names = namesOf(wanted);
   const file = flags['config'] ?? env[settingOf('config').env];
   const { values, problems: fileProblems } = file ? readConfigFile(file) : { values: {}, problems: [] };
   const problems = [...flagProblems, ...fileProblems];
@@ -46,7 +41,9 @@ export function readConfig(argv: readonly string[], env: Texts, wanted: WantedSe
     ...jointProblems(config, (name) => places[name] ?? '', { words, env }),
     ...(wanted.problemsOf?.(words, config) ?? []),
   );
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  // Each value is from the parser of its setting; where nothing is wrong, none is missing that must be there.
+  const isRight = (_values: object): _values is CommonConfig & ConfigOf<Required, Optional> => problems.length === 0;
+  if (!isRight(config)) throw new ConfigurationError(problems);
   return { config, words };
 }
 
