@@ -1,8 +1,10 @@
-import { CONNECTION_SETTINGS } from './settings/connection-settings.js';
-import { REVIEW_SETTINGS } from './settings/review-settings.js';
-import { STORAGE_SETTINGS } from './settings/storage-settings.js';
+import { CONNECTION_SETTINGS, STORAGE_SETTINGS } from './settings/common-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
-import type { WorkerSetting } from './settings/worker-setting.js';
+import { type WorkerSetting, asFlags } from './settings/worker-setting.js';
+import { PIPELINE_SETTINGS } from '@claimgate/runtime';
+
+/** Who extracts and verifies: the same settings, by the same names, that a runner takes. */
+const REVIEW_SETTINGS = asFlags(PIPELINE_SETTINGS);
 
 /** Everything that can be told to the worker, once: flags, variables, the configuration file, `--help` and the documents come from here. */
 export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...REVIEW_SETTINGS };

@@ -1,12 +1,13 @@
-import { runCommandLine, setUpCommandLine } from '@claimgate/runtime';
+import { runCommandLine, setUpCommandLine, flushOutput, letReadersLeave } from '@claimgate/runtime';
 import { Command } from 'commander';
 import { describeCommand, type Surroundings, type WorkerCommand } from './commands/command.js';
 import { COMMANDS } from './commands/commands.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain, explainAsLine } from './explain.js';
 import { readCommandLine, type CommandLine } from './settings/command-line.js';
-import type { Terminal } from './terminal/terminal.js';
+import { type Terminal, processTerminal } from './terminal/terminal.js';
 import { WORKER_VERSION } from './worker-version.js';
+import { environment } from './config.js';
 
 const MORE_HELP = `
 claimgate-worker COMMAND --help lists the options of a command.
@@ -64,4 +65,20 @@ async function carryOut(name: string, { start, logs }: WorkerCommand, line: Comm
     terminal.err(inLines ? explainAsLine(error, name, exitCode) : explain(error, name));
     return exitCode;
   }
+}
+
+/** Runs the program of this process and ends it, with all that it printed. */
+export async function startProgram(stop: AbortSignal): Promise<never> {
+  const env = environment();
+  const terminal = processTerminal(env);
+  letReadersLeave();
+  // Node itself would end with 1, which says that a run finished, and would print a message that can quote content.
+  process.on('uncaughtException', (error) => {
+    terminal.err(explain(error, process.argv[2] ?? ''));
+    process.exit(EXIT.internal);
+  });
+  const exitCode = await runProgram(process.argv.slice(2), { env, terminal, stop });
+  const isFlushed = await flushOutput(stop);
+  // Ended here and now: attempts that nobody waits for any more must not keep the process.
+  process.exit(isFlushed ? exitCode : exitCodeOf(stop.reason));
 }

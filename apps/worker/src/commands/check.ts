@@ -45,12 +45,8 @@ export const checkCommand = defineCommand({
 
 /** What shows a report is loaded while the review goes on. */
 async function loadReports() {
-  const [review, print, write] = await Promise.all([
-    import('../check/local-review.js'),
-    import('../terminal/report/print-report.js'),
-    import('../check/write-report-files.js'),
-  ]);
-  return { ...review, ...print, ...write };
+  const [local, print] = await Promise.all([import('../check/local-report.js'), import('../terminal/report/print-report.js')]);
+  return { ...local, ...print };
 }
 
 /** The packet is one that is named, or is made of an output and sources. */

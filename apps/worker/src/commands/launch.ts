@@ -9,13 +9,16 @@ import {
 } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import { REVIEW_NAMES, type ConfigOf } from '../config.js';
-import { createWorkerRun } from '../control-plane/create-worker-run.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { holdToken, RunCredential } from '../run/run-credential.js';
 import type { ReadInput } from '../input/input.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
+import { randomUUID } from 'node:crypto';
+import { readCreatedRun, type CreatedRun } from '../control-plane/responses.js';
+import type { EgressGuard } from '../control-plane/egress-guard.js';
+import { briefly } from '../control-plane/patience.js';
 
 /** Creates a private run for a key of its own, then carries it out: the token that comes back is worth nothing to anybody else. */
 export const launchCommand = defineCommand({
@@ -53,4 +56,10 @@ function toCreateRequest(
     worker_key_thumbprint: thumbprintOf(signer.publicJwk),
     ...(externalId === undefined ? {} : { external_id: externalId }),
   };
+}
+
+/** Creates a private run. Asked again, the control plane gives the same run: the key of the request says that it is the same. */
+function createWorkerRun(guard: EgressGuard, apiKey: string, message: GuardedMessage, signal: AbortSignal): Promise<CreatedRun> {
+  const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() };
+  return guard.send({ message, headers: async () => headers, read: readCreatedRun, patience: briefly(), signal });
 }

@@ -1,6 +1,5 @@
 import { ClaimgateError, parseRunId, type RunId } from '@claimgate/domain';
 import { toAddress } from '../address.js';
-import { getReceipt } from '../control-plane/get-receipt.js';
 import { EXIT } from '../exit-code.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
@@ -9,6 +8,10 @@ import { RECEIPT, storedBundle, type BundleFiles } from '../verify/bundle-files.
 import type { VerifiedBundle } from '../verify/bundle-verdict.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
+import { GuardedMessage } from '@claimgate/worker-protocol';
+import { readReceiptResponse } from '../control-plane/responses.js';
+import type { EgressGuard } from '../control-plane/egress-guard.js';
+import { briefly } from '../control-plane/patience.js';
 
 /** Fetches the receipt of a bundle whose worker died between its last event and storing it. */
 export const receiptCommand = defineCommand({
@@ -83,4 +86,12 @@ function withReceipt(bundle: BundleFiles, receipt: Uint8Array): BundleFiles {
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
+}
+
+/** Asks for the receipt of a run; null when the run has not ended by a word of its worker. */
+async function getReceipt(guard: EgressGuard, apiKey: string, runId: RunId, signal: AbortSignal): Promise<string | null> {
+  const message = GuardedMessage.getReceipt(runId);
+  const headers = async () => ({ authorization: `Bearer ${apiKey}` });
+  const { receipt } = await guard.send({ message, headers, read: readReceiptResponse, patience: briefly(), signal });
+  return receipt;
 }

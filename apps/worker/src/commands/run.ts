@@ -1,12 +1,13 @@
-import { EgressLedger } from '@claimgate/worker-protocol';
+import { EgressLedger, generateWorkerKey, keySigner, type Signer } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import { REVIEW_NAMES } from '../config.js';
-import { readCredentialFile } from '../run/credential-file.js';
+import { readCredentialFile, readSecretFile } from '../run/credential-file.js';
 import { RunCredential } from '../run/run-credential.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
-import { workerSigner } from '../run/worker-signer.js';
 import { defineCommand } from './command.js';
+import { createPrivateKey } from 'node:crypto';
+import { ConfigurationError } from '@claimgate/runtime';
 
 /** One private run, then exit. */
 export const runCommand = defineCommand({
@@ -26,3 +27,14 @@ export const runCommand = defineCommand({
     return takeRun(context, { guard, store, credential, readInput, ledger: new EgressLedger() });
   },
 });
+
+/** The worker's key: made for this run alone, unless the run was created for a key that lies in a file. */
+async function workerSigner(file: string | undefined): Promise<Signer> {
+  if (file === undefined) return keySigner(generateWorkerKey());
+  const pem = await readSecretFile(file, '--key-file');
+  try {
+    return keySigner(createPrivateKey(pem));
+  } catch {
+    throw new ConfigurationError([`--key-file: ${file} holds no unencrypted Ed25519 or P-256 private key in PEM form.`]);
+  }
+}

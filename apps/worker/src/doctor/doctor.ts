@@ -3,17 +3,13 @@ import { toAddress } from '../address.js';
 import type { Adapters } from '../adapters.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
-import { EXAMINATIONS, examine, NOT_EXAMINED, type Diagnosis } from './diagnosis.js';
+import { EXAMINATIONS, examine, NOT_EXAMINED, type Diagnosis, reasonOf } from './diagnosis.js';
 import { examineApiKey } from './examine-api-key.js';
-import { examineClock } from './examine-clock.js';
 import { examineControlPlane, lateControlPlane, type ControlPlaneFound } from './examine-control-plane.js';
 import { examineCredential, type CredentialTrial } from './examine-credential.js';
-import { availableMemoryMb, examineMemory } from './examine-memory.js';
 import { examineModel } from './examine-model.js';
-import { examineProxy } from './examine-proxy.js';
+import { examineProxy, examineClock, availableMemoryMb, examineMemory } from './examine-machine.js';
 import { examineStorage, untried } from './examine-storage.js';
-import { reasonOf } from './reason-of.js';
-import { withinLimit } from './within-limit.js';
 
 /** How long anything may take that waits for others. All of it happens at once, so the whole takes little more than this. */
 const LIMIT_MS = 8_000;
@@ -125,4 +121,24 @@ function openReviewer(adapters: Adapters): ReturnType<Adapters['reviewer']> | { 
 
 function unnamed(name: Diagnosis['name'], flag: string): Diagnosis {
   return examine(name, 'nothing').warning(NOT_EXAMINED, `name it with ${flag}`);
+}
+
+/**
+ * Waits for an examination no longer than it may take. A call to a place that never answers cannot always be taken back (looking up a
+ * name, for one), so it is left behind and its line says that nobody answered.
+ */
+export async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>, limitMs: number, late: T): Promise<T> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(late);
+      stop.abort();
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(stop.signal), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

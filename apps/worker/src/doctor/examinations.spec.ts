@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { MemoryObjectStore, type ObjectStore } from '@claimgate/storage';
-import { examineClock } from './examine-clock.js';
-import { examineMemory } from './examine-memory.js';
-import { examineProxy } from './examine-proxy.js';
+import { examineProxy, examineClock, examineMemory } from './examine-machine.js';
 import { examineStorage } from './examine-storage.js';
-import { withinLimit } from './within-limit.js';
+import { withinLimit } from './doctor.js';
 
 const NOON = new Date('2026-11-15T12:00:00Z');
 const after = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000);

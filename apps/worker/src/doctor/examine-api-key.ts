@@ -1,9 +1,8 @@
 import type { Transport } from '../control-plane/transport.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { readErrorCode } from '../control-plane/responses.js';
-import { examine, type Diagnosis } from './diagnosis.js';
+import { examine, type Diagnosis, reasonOf } from './diagnosis.js';
 import { isOpenToOthers } from './examine-credential.js';
-import { reasonOf } from './reason-of.js';
 
 const KEY_SHAPE = /^cg_(live|test)_[A-Za-z0-9_-]{8,200}$/;
 const QUESTION_PATH = '/v1/review-runs?limit=1';

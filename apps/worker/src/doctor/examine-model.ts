@@ -1,7 +1,6 @@
 import type { Packet } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
-import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './reason-of.js';
+import { examine, type Diagnosis, reasonOf } from './diagnosis.js';
 
 /** Two sentences of our own: what the model is tried with. */
 const PACKET: Packet = {
