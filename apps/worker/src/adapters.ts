@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@claimgate/domain';
-import { type PacketReviewer, ThreadPoolReviewer } from '@claimgate/pipeline';
+import { ThreadPoolReviewer, type PacketReviewer } from '@claimgate/pipeline';
 import { ConfigurationError } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';

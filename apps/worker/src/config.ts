@@ -1,7 +1,7 @@
+import { PIPELINE_SETTINGS } from '@claimgate/runtime';
 import { CONNECTION_SETTINGS, STORAGE_SETTINGS } from './settings/common-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
-import { type WorkerSetting, asFlags } from './settings/worker-setting.js';
-import { PIPELINE_SETTINGS } from '@claimgate/runtime';
+import { asFlags, type WorkerSetting } from './settings/worker-setting.js';
 
 /** Who extracts and verifies: the same settings, by the same names, that a runner takes. */
 const REVIEW_SETTINGS = asFlags(PIPELINE_SETTINGS);
@@ -15,10 +15,10 @@ export type SettingName = keyof typeof WORKER_SETTINGS;
 type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS;
 
 /** What every command takes. */
-export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS }) as CommonName[];
+export const COMMON_SETTINGS = namesIn({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS });
 
 /** What every command that reviews takes besides. */
-export const REVIEW_NAMES = Object.keys(REVIEW_SETTINGS) as (keyof typeof REVIEW_SETTINGS)[];
+export const REVIEW_NAMES = namesIn(REVIEW_SETTINGS);
 
 type Value<Name extends SettingName> = ReturnType<(typeof WORKER_SETTINGS)[Name]['parse']>;
 type Optional<Name extends SettingName> = (typeof WORKER_SETTINGS)[Name] extends { readonly default: string }
@@ -39,6 +39,11 @@ export type ReviewConfig = ConfigOf<never, keyof typeof REVIEW_SETTINGS>;
 /** A setting by its name in the code. */
 export function settingOf(name: SettingName): WorkerSetting<unknown> {
   return WORKER_SETTINGS[name];
+}
+
+/** The names that a table of settings has. */
+function namesIn<Table extends object>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table).filter((name): name is keyof Table & string => Object.hasOwn(table, name));
 }
 
 /** The environment of this process; nothing else of the worker looks at it. */

@@ -1,11 +1,11 @@
-import { runCommandLine, setUpCommandLine, flushOutput, letReadersLeave } from '@claimgate/runtime';
+import { flushOutput, letReadersLeave, runCommandLine, setUpCommandLine } from '@claimgate/runtime';
 import { Command } from 'commander';
 import { describeCommand, type Surroundings, type WorkerCommand } from './commands/command.js';
 import { COMMANDS } from './commands/commands.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain, explainAsLine } from './explain.js';
 import { readCommandLine, type CommandLine } from './settings/command-line.js';
-import { type Terminal, processTerminal } from './terminal/terminal.js';
+import { processTerminal, type Terminal } from './terminal/terminal.js';
 import { WORKER_VERSION } from './worker-version.js';
 import { environment } from './config.js';
 

@@ -1,11 +1,11 @@
-const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
-
 /** The signals on which the worker stops in good order. */
-const STOP_SIGNALS = Object.keys(EXIT_CODES) as (keyof typeof EXIT_CODES)[];
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
+const EXIT_CODES: Readonly<Record<StopSignal, number>> = { SIGTERM: 143, SIGINT: 130 };
 
 /** The worker was asked to stop. The reason of the signal that all its work listens to. */
 export class Stopped extends Error {
-  constructor(readonly signal: keyof typeof EXIT_CODES) {
+  constructor(readonly signal: StopSignal) {
     super(`Stopped by ${signal}.`);
     this.name = 'Stopped';
   }

@@ -1,9 +1,9 @@
 import type { WorkerCompletionBody } from '@claimgate/contracts';
 import { MANIFEST_FILES, sha256Hex, signManifest, type ManifestFileName, type Signer } from '@claimgate/worker-protocol';
+import { LIMITS, type CompletionCounts, type Packet, type ReviewResult, type SupportStatus } from '@claimgate/domain';
 import type { BundleFolder } from './bundle-folder.js';
 import { contentHmac, packetBytes } from './content-hmac.js';
 import { reportTexts, runRecord, type BundleFacts, type ReviewedPacket } from './report-files.js';
-import { LIMITS, SUPPORT_STATUSES, type CompletionCounts, type Packet, type ReviewResult } from '@claimgate/domain';
 
 /**
  * Writes the first part of a bundle: the four files, then the manifest that covers them, in this order. From there on the bundle is
@@ -57,12 +57,16 @@ function toCompletion({ packet, result, reportPointer, hashes }: CompletionFacts
 
 /** What was counted in a review. */
 function toCounts({ aiOutput, sources }: Packet, { claims, verifications, report }: ReviewResult): CompletionCounts {
-  const byStatus = SUPPORT_STATUSES.map((status) => [status, verifications.filter((each) => each.status === status).length]);
+  const countOf = (status: SupportStatus): number => verifications.filter((each) => each.status === status).length;
   const unchecked = report.coverage.reduce((sum, { start, end }) => sum + characters(aiOutput.slice(start, end)), 0);
   return {
     sources: sources.length,
     claims: claims.length,
-    ...(Object.fromEntries(byStatus) as Pick<CompletionCounts, (typeof SUPPORT_STATUSES)[number]>),
+    supported: countOf('supported'),
+    partially_supported: countOf('partially_supported'),
+    unsupported: countOf('unsupported'),
+    contradicted: countOf('contradicted'),
+    insufficient_context: countOf('insufficient_context'),
     citation_issues: report.citationIssues.length,
     unchecked_characters: Math.min(unchecked, LIMITS.aiOutputCharacters),
   };

@@ -55,7 +55,8 @@ async function readPacket({ config, words, adapters, signal }: CommandContext<Ch
   const { output, source: sources = [] } = config;
   const terms = { intendedUse: config.intendedUse ?? 'customer_facing', strictness: config.strictness ?? 'standard' } as const;
   if (packet !== undefined) return adapters.input.read(toAddress(packet), terms, signal);
-  return adapters.input.readFiles({ output: output as string, sources }, terms, signal);
+  if (output === undefined) throw new Error('packetProblems refuses a check without a packet and an output');
+  return adapters.input.readFiles({ output, sources }, terms, signal);
 }
 
 function packetProblems([packet, ...others]: readonly string[], { output, source: sources = [] }: ReadValues): string[] {

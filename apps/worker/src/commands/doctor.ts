@@ -1,7 +1,7 @@
 import { ConfigurationError } from '@claimgate/runtime';
 import { unlessAborted } from '../aborting.js';
 import { REVIEW_NAMES } from '../config.js';
-import { worstOf, NOT_EXAMINED, type Diagnosis } from '../doctor/diagnosis.js';
+import { NOT_EXAMINED, worstOf, type Diagnosis } from '../doctor/diagnosis.js';
 import { examineAll } from '../doctor/doctor.js';
 import { EXIT } from '../exit-code.js';
 import { defineCommand } from './command.js';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CreateWorkerRunBody } from '@claimgate/contracts';
 import {
   EgressLedger,
@@ -15,7 +16,6 @@ import type { ReadInput } from '../input/input.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
-import { randomUUID } from 'node:crypto';
 import { readCreatedRun, type CreatedRun } from '../control-plane/responses.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
 import { briefly } from '../control-plane/patience.js';

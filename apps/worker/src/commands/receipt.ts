@@ -1,4 +1,5 @@
 import { ClaimgateError, parseRunId, type RunId } from '@claimgate/domain';
+import { GuardedMessage } from '@claimgate/worker-protocol';
 import { toAddress } from '../address.js';
 import { EXIT } from '../exit-code.js';
 import { readSecretFile } from '../run/credential-file.js';
@@ -8,7 +9,6 @@ import { RECEIPT, storedBundle, type BundleFiles } from '../verify/bundle-files.
 import type { VerifiedBundle } from '../verify/bundle-verdict.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
-import { GuardedMessage } from '@claimgate/worker-protocol';
 import { readReceiptResponse } from '../control-plane/responses.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
 import { briefly } from '../control-plane/patience.js';

@@ -1,4 +1,6 @@
+import { createPrivateKey } from 'node:crypto';
 import { EgressLedger, generateWorkerKey, keySigner, type Signer } from '@claimgate/worker-protocol';
+import { ConfigurationError } from '@claimgate/runtime';
 import { toAddress } from '../address.js';
 import { REVIEW_NAMES } from '../config.js';
 import { readCredentialFile, readSecretFile } from '../run/credential-file.js';
@@ -6,8 +8,6 @@ import { RunCredential } from '../run/run-credential.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
-import { createPrivateKey } from 'node:crypto';
-import { ConfigurationError } from '@claimgate/runtime';
 
 /** One private run, then exit. */
 export const runCommand = defineCommand({

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { selfSignedCertificate } from '@claimgate/testing';
 import { Transport, type TransportOptions } from './transport.js';
@@ -16,7 +16,9 @@ async function listen(server: Server): Promise<number> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return (server.address() as AddressInfo).port;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
 }
 
 function aTransport(options: TransportOptions): Transport {

@@ -3,12 +3,12 @@ import { toAddress } from '../address.js';
 import type { Adapters } from '../adapters.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
-import { EXAMINATIONS, examine, NOT_EXAMINED, type Diagnosis, reasonOf } from './diagnosis.js';
+import { EXAMINATIONS, examine, NOT_EXAMINED, reasonOf, type Diagnosis } from './diagnosis.js';
 import { examineApiKey } from './examine-api-key.js';
 import { examineControlPlane, lateControlPlane, type ControlPlaneFound } from './examine-control-plane.js';
 import { examineCredential, type CredentialTrial } from './examine-credential.js';
 import { examineModel } from './examine-model.js';
-import { examineProxy, examineClock, availableMemoryMb, examineMemory } from './examine-machine.js';
+import { availableMemoryMb, examineClock, examineMemory, examineProxy } from './examine-machine.js';
 import { examineStorage, untried } from './examine-storage.js';
 
 /** How long anything may take that waits for others. All of it happens at once, so the whole takes little more than this. */

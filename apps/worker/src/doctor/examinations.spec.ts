@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { MemoryObjectStore, type ObjectStore } from '@claimgate/storage';
-import { examineProxy, examineClock, examineMemory } from './examine-machine.js';
+import { examineClock, examineMemory, examineProxy } from './examine-machine.js';
 import { examineStorage } from './examine-storage.js';
 import { withinLimit } from './doctor.js';
 

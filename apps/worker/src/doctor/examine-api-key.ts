@@ -1,7 +1,7 @@
 import type { Transport } from '../control-plane/transport.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { readErrorCode } from '../control-plane/responses.js';
-import { examine, type Diagnosis, reasonOf } from './diagnosis.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 import { isOpenToOthers } from './examine-credential.js';
 
 const KEY_SHAPE = /^cg_(live|test)_[A-Za-z0-9_-]{8,200}$/;

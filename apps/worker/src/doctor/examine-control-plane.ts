@@ -2,6 +2,7 @@ import { parsePublicJwk, type Ed25519Jwk, type PublishedKey } from '@claimgate/w
 import type { RawResponse, Transport } from '../control-plane/transport.js';
 import type { Silence } from '../control-plane/silence.js';
 import { examine, type Diagnosis } from './diagnosis.js';
+import { isJsonObject, parseJsonObject } from '../json-object.js';
 
 const NEXT = 'follow this advice, then start the doctor again';
 const KEYS_PATH = '/.well-known/jwks.json';
@@ -62,17 +63,13 @@ function examineTls(response: RawResponse | Silence, url: string): Diagnosis {
 }
 
 function parseKeys(text: string): PublishedKey[] | undefined {
-  try {
-    const { keys } = JSON.parse(text) as { keys?: unknown };
-    return Array.isArray(keys) ? keys.flatMap(toKey) : undefined;
-  } catch {
-    return undefined;
-  }
+  const keys = parseJsonObject(text)?.['keys'];
+  return Array.isArray(keys) ? keys.flatMap(toKey) : undefined;
 }
 
 function toKey(value: unknown): PublishedKey[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { kid, kty, crv, x } = value as Record<string, unknown>;
+  if (!isJsonObject(value)) return [];
+  const { kid, kty, crv, x } = value;
   const jwk = parsePublicJwk({ kty, crv, x });
   return jwk?.kty === 'OKP' && typeof kid === 'string' ? [{ kid, jwk: jwk satisfies Ed25519Jwk }] : [];
 }

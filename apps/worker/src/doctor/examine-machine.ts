@@ -1,5 +1,5 @@
-import { examine, type Diagnosis } from './diagnosis.js';
 import { PROOF_SECONDS } from '@claimgate/worker-protocol';
+import { examine, type Diagnosis } from './diagnosis.js';
 
 /** The settings of proxies. */
 export interface ProxySettings {

@@ -1,6 +1,6 @@
 import type { Packet } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
-import { examine, type Diagnosis, reasonOf } from './diagnosis.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 
 /** Two sentences of our own: what the model is tried with. */
 const PACKET: Packet = {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
 import type { ObjectStore } from '@claimgate/storage';
-import { examine, type Diagnosis, reasonOf } from './diagnosis.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 
 const CONTENT = Buffer.from('Written by claimgate-worker doctor to try the permissions. It can be deleted.\n');
 

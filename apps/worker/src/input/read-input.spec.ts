@@ -19,8 +19,10 @@ beforeEach(() => {
   store = new MemoryObjectStore();
 });
 
+const toBytes = (content: string | Buffer): Buffer => (typeof content === 'string' ? Buffer.from(content) : content);
+
 async function holding(files: Readonly<Record<string, string | Buffer>>): Promise<void> {
-  for (const [key, content] of Object.entries(files)) await store.create(key, Buffer.from(content as string));
+  for (const [key, content] of Object.entries(files)) await store.create(key, toBytes(content));
 }
 
 async function read(address: string, terms: InputTerms = TERMS): Promise<ReadInput> {

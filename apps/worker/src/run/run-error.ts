@@ -1,4 +1,4 @@
-import { type FailureCategory, ClaimgateError, type ErrorCode } from '@claimgate/domain';
+import { ClaimgateError, type ErrorCode, type FailureCategory } from '@claimgate/domain';
 import { Stopped } from '../stop.js';
 
 /** What became of an error in the middle of a run. */

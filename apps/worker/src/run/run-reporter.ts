@@ -9,6 +9,7 @@ import { briefly, within, type Patience } from '../control-plane/patience.js';
 import { WORKER_VERSION } from '../worker-version.js';
 import type { Lease } from './lease.js';
 import type { RunCredential } from './run-credential.js';
+import { parseJsonObject } from '../json-object.js';
 
 type Said = Pick<WorkerEventBody, 'status' | 'completion' | 'failure'>;
 
@@ -153,6 +154,6 @@ export interface Ended {
 
 /** A run that ended without us takes no heartbeat, even where the response is friendly. */
 function refuseOtherEnd(message: GuardedMessage, { run_status: status }: EventResponse): void {
-  const { type } = JSON.parse(message.body ?? '{}') as Pick<WorkerEventBody, 'type'>;
-  if (type === 'status' && !isOpen(status)) throw new ClaimgateError('run_finished');
+  const event = parseJsonObject(message.body ?? '');
+  if (event?.['type'] === 'status' && !isOpen(status)) throw new ClaimgateError('run_finished');
 }

@@ -1,7 +1,7 @@
 import type { SafeUseStatus } from '@claimgate/domain';
 import type { ObjectStore } from '@claimgate/storage';
 import type { EgressLedger } from '@claimgate/worker-protocol';
-import { toAddress, below } from '../address.js';
+import { below, toAddress } from '../address.js';
 import type { CommandContext } from '../commands/command.js';
 import type { CommonConfig } from '../config.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';

@@ -43,7 +43,7 @@ export function wordProblems(word: string, parse: (text: string) => string): str
     parse(word);
     return [];
   } catch (error) {
-    return [(error as Error).message];
+    return [error instanceof Error ? error.message : 'could not be read'];
   }
 }
 

@@ -1,9 +1,10 @@
+import { readFileSync, statSync } from 'node:fs';
 import { ConfigurationError } from '@claimgate/runtime';
-import { settingOf, type CommonConfig, type ConfigOf, type SettingName, WORKER_SETTINGS } from '../config.js';
+import { settingOf, WORKER_SETTINGS, type CommonConfig, type ConfigOf, type SettingName } from '../config.js';
 import { namesOf, type CommandLine, type WantedSettings } from './command-line.js';
 import { jointProblems } from './joint-problems.js';
 import { LIST_SEPARATOR } from './run-settings.js';
-import { readFileSync, statSync } from 'node:fs';
+import type { WorkerSetting } from './worker-setting.js';
 
 /** Values by the names that the code uses, and the words of the command line that are no flags. */
 export interface ReadConfig<Config> {
@@ -95,7 +96,7 @@ function readConfigFile(file: string): ConfigFile {
 }
 
 function readEntries(content: object): ConfigFile {
-  const known = new Map((Object.keys(WORKER_SETTINGS) as SettingName[]).map((name) => [settingOf(name).key, settingOf(name)]));
+  const known = new Map<string, WorkerSetting<unknown>>(Object.values(WORKER_SETTINGS).map((setting) => [setting.key, setting]));
   const values: Record<string, string> = {};
   const problems: string[] = [];
   for (const [key, value] of Object.entries(content)) {

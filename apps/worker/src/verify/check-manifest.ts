@@ -1,5 +1,5 @@
-import { sha256Hex, verifyManifest, type VerifiedManifest, type Receipt } from '@claimgate/worker-protocol';
-import { MANIFEST, LEDGER } from './bundle-files.js';
+import { sha256Hex, verifyManifest, type Receipt, type VerifiedManifest } from '@claimgate/worker-protocol';
+import { LEDGER, MANIFEST } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import { locateInJws, partAt } from './locate-in-jws.js';
 import { BASE64URL, findSingleChange, hasSha256 } from './single-change.js';

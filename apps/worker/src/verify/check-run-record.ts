@@ -1,22 +1,16 @@
-import { type BundleFiles, LEDGER } from './bundle-files.js';
 import type { Receipt, VerifiedManifest } from '@claimgate/worker-protocol';
+import { LEDGER, type BundleFiles } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import type { Ledger } from './read-ledger.js';
-import type { WorkerEventBody } from '@claimgate/contracts';
 import { contentHmac } from '../bundle/content-hmac.js';
+import { parseJsonObject, type JsonObject } from '../json-object.js';
 
 /** The most of a report file that is held in memory. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /** What `run.json` says; nothing where it is no JSON object. */
-export async function readRunRecord(bundle: BundleFiles): Promise<Readonly<Record<string, unknown>>> {
-  try {
-    const value = JSON.parse(String(await wholeFile(bundle, 'run.json'))) as unknown;
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
-  }
+export async function readRunRecord(bundle: BundleFiles): Promise<JsonObject> {
+  return parseJsonObject(String(await wholeFile(bundle, 'run.json'))) ?? {};
 }
 
 /** A whole file of a report. */
@@ -62,7 +56,7 @@ const KEY = /^[0-9a-f]{64}$/;
 
 /** Checks that the HMAC of the report that was sent is that of the report that lies here, under the key that stayed here. */
 export async function checkReportHmac(bundle: BundleFiles, ledger: Ledger | undefined): Promise<Check[]> {
-  const sent = (ledger?.last as Partial<WorkerEventBody> | undefined)?.completion?.hashes?.report_hmac;
+  const sent = ledger?.last?.completion?.hashes?.report_hmac;
   const key = keyIn(await readRunRecord(bundle));
   if (sent === undefined || ledger === undefined) return [];
   const line = { file: LEDGER, line: ledger.lines.at(-1)?.number ?? 1, field: 'completion.hashes.report_hmac' };

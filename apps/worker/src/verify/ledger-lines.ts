@@ -87,8 +87,3 @@ export function errorIn({ number, start, bytes }: LineBytes, says: string, field
   };
   return { says: `line ${number} ${says}`, place };
 }
-
-/** Whether a value has fields. They may still be anything, and are looked at one by one. */
-export function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}

@@ -3,6 +3,7 @@ import type { BundleFiles } from './bundle-files.js';
 import type { Place } from './check.js';
 import { differingFields } from './differing-fields.js';
 import { findSingleChange, hasSha256, PRINTABLE } from './single-change.js';
+import { parseJsonObject } from '../json-object.js';
 
 /** What was changed in a file, and where. */
 export interface FileChange {
@@ -60,12 +61,8 @@ function locateByOriginal({ name, sha256 }: ManifestFile, bytes: Buffer, origina
 }
 
 function markdownIn(report: Buffer | undefined): Buffer | undefined {
-  try {
-    const { markdown } = JSON.parse(String(report)) as { markdown?: unknown };
-    return typeof markdown === 'string' ? Buffer.from(markdown) : undefined;
-  } catch {
-    return undefined;
-  }
+  const markdown = parseJsonObject(String(report))?.['markdown'];
+  return typeof markdown === 'string' ? Buffer.from(markdown) : undefined;
 }
 
 async function readIntact(bundle: BundleFiles, { name, size }: ManifestFile): Promise<Buffer | undefined> {

@@ -1,5 +1,6 @@
 import { ConfigurationError } from '@claimgate/runtime';
 import { parsePublicJwk, type Ed25519Jwk } from '@claimgate/worker-protocol';
+import { isJsonObject, parseJsonObject } from '../json-object.js';
 
 /** The largest copy of a JWKS that is read. */
 export const LONGEST_JWKS = 1024 * 1024;
@@ -15,17 +16,13 @@ export function parsePinnedKeys(text: string, file: string): Ed25519Jwk[] {
 }
 
 function keysOf(text: string): unknown[] | undefined {
-  try {
-    const { keys } = JSON.parse(text) as { keys?: unknown };
-    return Array.isArray(keys) ? keys : undefined;
-  } catch {
-    return undefined;
-  }
+  const keys = parseJsonObject(text)?.['keys'];
+  return Array.isArray(keys) ? keys : undefined;
 }
 
 /** A published key also says what it is for; that is not part of the key. */
 function toPublicKey(value: unknown) {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { kty, crv, x } = value as Record<string, unknown>;
+  if (!isJsonObject(value)) return undefined;
+  const { kty, crv, x } = value;
   return parsePublicJwk({ kty, crv, x });
 }

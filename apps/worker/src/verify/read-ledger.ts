@@ -1,8 +1,9 @@
-import { WorkerEventBody, CreateWorkerRunBody } from '@claimgate/contracts';
-import { sha256Hex, ZERO_HASH, firstEventId, namesCreateBody } from '@claimgate/worker-protocol';
-import { linesOf, type LineBytes, errorIn, fieldErrors, isObject, readValue, type LedgerError } from './ledger-lines.js';
+import { CreateWorkerRunBody, WorkerEventBody } from '@claimgate/contracts';
+import { firstEventId, namesCreateBody, sha256Hex, ZERO_HASH } from '@claimgate/worker-protocol';
+import { errorIn, fieldErrors, linesOf, readValue, type LedgerError, type LineBytes } from './ledger-lines.js';
 import { LEDGER } from './bundle-files.js';
 import { findSingleChange, PRINTABLE } from './single-change.js';
+import { isJsonObject } from '../json-object.js';
 
 /** What is kept of the line of an event once it was looked at. */
 export interface LedgerLine {
@@ -20,8 +21,8 @@ export interface Ledger {
   readonly created: CreateLine | undefined;
   /** The events. */
   readonly lines: readonly LedgerLine[];
-  /** The last event, when the last line is one. */
-  readonly last: WorkerEventBody | undefined;
+  /** The last event, when the last line is one. Its fields may be wrong: `errors` says so. */
+  readonly last: Partial<WorkerEventBody> | undefined;
   readonly errors: readonly LedgerError[];
 }
 
@@ -35,7 +36,7 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Led
   const lines: LedgerLine[] = [];
   const errors: LedgerError[] = [];
   let created: LineBytes | undefined;
-  let [first, last]: (WorkerEventBody | undefined)[] = [];
+  let [first, last]: (Partial<WorkerEventBody> | undefined)[] = [];
   for await (const line of linesOf(chunks)) {
     if (isCreateLine(line)) {
       created = line;
@@ -57,21 +58,21 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Led
   };
 }
 
-function toLedgerLine({ number, start, bytes, ended }: LineBytes, event: WorkerEventBody | undefined): LedgerLine {
+function toLedgerLine({ number, start, bytes, ended }: LineBytes, event: Partial<WorkerEventBody> | undefined): LedgerLine {
   const end = start + bytes.length + (ended ? 1 : 0);
   return { number, start, end, hash: sha256Hex(bytes), previousHash: event?.previous_hash };
 }
 
 /** The event on a line, and everything that is wrong with it and with its place after those before. */
-function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: WorkerEventBody; errors: LedgerError[] } {
+function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: Partial<WorkerEventBody>; errors: LedgerError[] } {
   const read = readValue(line);
   if ('error' in read) return { errors: [read.error] };
-  if (!isObject(read.value)) return { errors: [errorIn(line, 'is no event')] };
-  const event = read.value as WorkerEventBody;
+  if (!isJsonObject(read.value)) return { errors: [errorIn(line, 'is no event')] };
+  const event: Partial<WorkerEventBody> = read.value;
   return { event, errors: [...fieldErrors(line, WorkerEventBody, event, 'event'), ...placeErrors(line, event, before)] };
 }
 
-function placeErrors(line: LineBytes, event: WorkerEventBody, before: readonly LedgerLine[]): LedgerError[] {
+function placeErrors(line: LineBytes, event: Partial<WorkerEventBody>, before: readonly LedgerLine[]): LedgerError[] {
   const sequence = before.length + 1;
   const last = before.at(-1);
   return [
@@ -99,7 +100,7 @@ function isCreateLine({ number, bytes }: LineBytes): boolean {
 /** Keeps of a create line what is needed. */
 function toCreateLine(line: LineBytes): CreateLine {
   const read = readValue(line);
-  const body = 'value' in read && isObject(read.value) ? read.value : undefined;
+  const body = 'value' in read && isJsonObject(read.value) ? read.value : undefined;
   return { number: line.number, start: line.start, end: line.start + line.bytes.length + (line.ended ? 1 : 0), body };
 }
 

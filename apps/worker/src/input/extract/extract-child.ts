@@ -1,7 +1,7 @@
 import '@claimgate/telemetry-off';
+import mammoth from 'mammoth';
 import { extractPdf } from './extract-pdf.js';
 import { ExtractionFailure, type Extraction, type ExtractionOrder } from './extraction.js';
-import mammoth from 'mammoth';
 import { documentText, type DocumentElement } from './document-text.js';
 import { refuseZipBomb } from './zip-size.js';
 
@@ -29,13 +29,14 @@ async function read(buffer: Buffer): Promise<DocumentElement> {
 // Runs as a process of its own: reads an order and a document from standard input, and writes the text to standard output.
 const input = await readInput();
 const cut = input.indexOf('\n');
-const { kind, limits } = JSON.parse(input.toString('utf8', 0, cut)) as ExtractionOrder;
+const { kind, limits }: ExtractionOrder = JSON.parse(input.toString('utf8', 0, cut));
 const response = await extract(input.subarray(cut + 1)).catch(toFailed);
 process.stdout.write(JSON.stringify(response), () => process.exit(0));
 
 async function readInput(): Promise<Buffer> {
+  const input: AsyncIterable<Buffer> = process.stdin;
   const parts: Buffer[] = [];
-  for await (const part of process.stdin) parts.push(part as Buffer);
+  for await (const part of input) parts.push(part);
   return Buffer.concat(parts);
 }
 

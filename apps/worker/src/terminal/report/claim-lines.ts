@@ -1,6 +1,6 @@
-import { type Packet, type SourceDocument, citationLabelAt, type SourceSpan } from '@claimgate/domain';
+import { citationLabelAt, type Packet, type SourceDocument, type SourceSpan } from '@claimgate/domain';
 import { inWords, SYMBOLS, type ReviewedClaim } from '@claimgate/pipeline';
-import { LOOKS, type Paint, type Look } from '../paint.js';
+import { LOOKS, type Look, type Paint } from '../paint.js';
 import { onOneLine } from '../printable.js';
 import { wrap, type Piece } from '../wrap.js';
 

@@ -1,17 +1,17 @@
 import { SUPPORT_STATUSES, type Packet, type ReviewResult } from '@claimgate/domain';
 import {
+  cutIntoPieces,
+  gravestFrom,
   inWords,
   reviewedClaims,
-  type ReviewedClaim,
   STATEMENT,
   SYMBOLS,
   UNCHECKED_WORDS,
-  verdictMeaning,
   VERDICT_TONES,
-  cutIntoPieces,
-  gravestFrom,
+  verdictMeaning,
+  type ReviewedClaim,
 } from '@claimgate/pipeline';
-import { LOOKS, painter, type Paint, type Look } from '../paint.js';
+import { LOOKS, painter, type Look, type Paint } from '../paint.js';
 import type { Terminal } from '../terminal.js';
 import { wrap, type Piece } from '../wrap.js';
 import { claimLines } from './claim-lines.js';
