@@ -19,9 +19,9 @@ export interface Reviewer extends PacketReviewer {
 export interface Adapters {
   /** The pipeline in a thread of its own, with limits. Stop it when done. */
   reviewer(): Reviewer;
-  /** The object store at an address. */
+  /** The object store at a URL. */
   openStore(uri: string): Promise<ObjectStore>;
-  /** The way out to the control plane at an address. */
+  /** The way out to the control plane at a URL. */
   controlPlane(url: string): Promise<EgressGuard>;
   /** The bare way to the control plane, without the guard: for questions that have no body. */
   transport(url: string): Promise<Transport>;

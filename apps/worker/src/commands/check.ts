@@ -1,4 +1,4 @@
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 import { EXIT } from '../exit-code.js';
 import { isAsBadAs } from '../fail-on.js';
 import { toStatus } from '../run/review-status.js';
@@ -54,7 +54,7 @@ async function readPacket({ config, words, adapters, signal }: CommandContext<Ch
   const [packet] = words;
   const { output, source: sources = [] } = config;
   const terms = { intendedUse: config.intendedUse ?? 'customer_facing', strictness: config.strictness ?? 'standard' } as const;
-  if (packet !== undefined) return adapters.input.read(toAddress(packet), terms, signal);
+  if (packet !== undefined) return adapters.input.read(toUrl(packet), terms, signal);
   if (output === undefined) throw new Error('packetProblems refuses a check without a packet and an output');
   return adapters.input.readFiles({ output, sources }, terms, signal);
 }

@@ -57,7 +57,7 @@ function diagnosesJson(diagnoses: readonly Diagnosis[]): string {
 function linesOf({ name, state, tried, found, next }: Diagnosis, paint: Paint): string[] {
   const indent = ' '.repeat(STATE_WIDTH + NAME_WIDTH + 4);
   return [
-    // Addresses come from settings and responses from anybody: neither may steer the terminal.
+    // URLs come from settings and responses from anybody: neither may steer the terminal.
     `  ${paint(state.padEnd(STATE_WIDTH), LOOK_OF[state])} ${name.padEnd(NAME_WIDTH)} ${onOneLine(found)}`,
     `${indent}${paint(`tried: ${onOneLine(tried)}`, LOOKS.dim)}`,
     ...(next === '' ? [] : [`${indent}do:    ${onOneLine(next)}`]),

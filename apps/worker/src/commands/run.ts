@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { EgressLedger, generateWorkerKey, keySigner, type Signer } from '@claimgate/worker-protocol';
 import { ConfigurationError } from '@claimgate/runtime';
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 import { REVIEW_NAMES } from '../config.js';
 import { readCredentialFile, readSecretFile } from '../run/credential-file.js';
 import { RunCredential } from '../run/run-credential.js';
@@ -19,11 +19,11 @@ export const runCommand = defineCommand({
   problemsOf: (_words, values) => unreadableFiles(values, 'credentialFile', 'keyFile'),
   async execute(context) {
     const { config, adapters, clock } = context;
-    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toAddress(config.store))];
+    const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toUrl(config.store))];
     const readAgain = () => readCredentialFile(config.credentialFile);
     const signer = await workerSigner(config.keyFile);
     const credential = new RunCredential(await readAgain(), signer, clock, readAgain);
-    const readInput = (signal: AbortSignal) => adapters.input.read(toAddress(config.input), credential.claims, signal);
+    const readInput = (signal: AbortSignal) => adapters.input.read(toUrl(config.input), credential.claims, signal);
     return takeRun(context, { guard, store, credential, readInput, ledger: new EgressLedger() });
   },
 });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from '@claimgate/runtime';
 import type { Ed25519Jwk } from '@claimgate/worker-protocol';
 import { unlessAborted } from '../aborting.js';
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { bundleProblems } from '../settings/parse-url.js';
 import { VERDICT_EXIT } from '../verify/bundle-verdict.js';
@@ -20,7 +20,7 @@ export const verifyCommand = defineCommand({
   optional: ['jwks'],
   problemsOf: (words, values) => [...bundleProblems('verify', words), ...unreadableFiles(values, 'jwks')],
   execute: async ({ config, words, terminal, adapters, signal }) => {
-    const uri = toAddress(words[0] ?? '');
+    const uri = toUrl(words[0] ?? '');
     const pinned = config.jwks === undefined ? undefined : await readPinnedKeys(config.jwks);
     const bundle = storedBundle(await adapters.openStore(uri));
     const found = await unlessAborted(signal, verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) }));
@@ -29,7 +29,7 @@ export const verifyCommand = defineCommand({
   },
 });
 
-/** The last two names of the address: the worker puts a bundle under its run and its pointer. */
+/** The last two names of the URL: the worker puts a bundle under its run and its pointer. */
 function folderOf(uri: string): { runId: string; reportPointer: string } {
   const [reportPointer = '', runId = ''] = uri.replace(/\/+$/, '').split('/').toReversed();
   return { runId, reportPointer };

@@ -6,7 +6,7 @@ import { isJsonObject, parseJsonObject } from '../json-object.js';
 /** The longest receipt or token that is looked at. */
 const LONGEST_TOKEN = 8_192;
 
-/** The code of an error answer; undefined when it is none of ours. What it says besides is not repeated anywhere. */
+/** The code of an error response; undefined when it is none of ours. What it says besides is not repeated anywhere. */
 export function readErrorCode(text: string): ErrorCode | undefined {
   const error = parseJsonObject(text)?.['error'];
   const code = isJsonObject(error) ? error['code'] : undefined;
@@ -17,10 +17,10 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERRORS, code);
 }
 
-/** What is needed of the answer to an event. */
+/** What is needed of the response to an event. */
 export type EventResponse = Pick<WorkerEventResponse, 'replayed' | 'run_status' | 'receipt'>;
 
-/** Reads the answer to the event with this sequence. */
+/** Reads the response to the event with this sequence. */
 export function readEventResponse(text: string, sequence: number): EventResponse | undefined {
   const response = parseJsonObject(text);
   const status = RUN_STATUSES.find((known) => known === response?.['run_status']);
@@ -36,7 +36,7 @@ export interface CreatedRun {
   readonly token: string;
 }
 
-/** Reads the answer to a create request: its token must be for the run that it names. */
+/** Reads the response to a create request: its token must be for the run that it names. */
 export function readCreatedRun(text: string): CreatedRun | undefined {
   const response = parseJsonObject(text);
   const [run, credential] = [response?.['review_run'], response?.['worker_credential']];

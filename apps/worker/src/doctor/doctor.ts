@@ -1,5 +1,5 @@
 import type { Clock } from '@claimgate/domain';
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 import type { Adapters } from '../adapters.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
@@ -15,7 +15,7 @@ import { examineStorage, untried } from './examine-storage.js';
 const LIMIT_MS = 8_000;
 /** Loading a model is work and no waiting: a busy machine takes its time. */
 const MODEL_LIMIT_MS = 12_000;
-const LATE = `nobody answered within ${LIMIT_MS / 1000} s`;
+const LATE = `no response within ${LIMIT_MS / 1000} s`;
 
 /** What the doctor is told. */
 export type DoctorConfig = ConfigOf<never, 'credentialFile' | 'apiKeyFile' | 'controlPlane' | 'store'>;
@@ -82,8 +82,8 @@ async function apiKeyLines(file: string | undefined, transport: Transport | unde
   return [await withinLimit((signal) => examineApiKey({ file, transport, limitMs: LIMIT_MS, signal }), LIMIT_MS, late)];
 }
 
-async function storageLines(adapters: Adapters, address: string): Promise<Diagnosis[]> {
-  const uri = toAddress(address);
+async function storageLines(adapters: Adapters, url: string): Promise<Diagnosis[]> {
+  const uri = toUrl(url);
   const line = examine('storage write', `write an object to ${uri}`);
   const late = [line.failed(LATE, 'check the network, the proxy and the endpoint'), ...untried(LATE)];
   const work = async (signal: AbortSignal): Promise<Diagnosis[]> => {
@@ -124,8 +124,8 @@ function unnamed(name: Diagnosis['name'], flag: string): Diagnosis {
 }
 
 /**
- * Waits for an examination no longer than it may take. A call to a place that never answers cannot always be taken back (looking up a
- * name, for one), so it is left behind and its line says that nobody answered.
+ * Waits for an examination no longer than it may take. A call to a place that never responds cannot always be taken back (looking up a
+ * name, for one), so it is left behind and its line says that there was no response.
  */
 export async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>, limitMs: number, late: T): Promise<T> {
   const stop = new AbortController();

@@ -37,11 +37,11 @@ describe('memory', () => {
 describe('a proxy', () => {
   const settings = { httpsProxy: 'http://ann:hunter2secret@proxy.example:3128', httpProxy: undefined, noProxy: '.internal' };
 
-  it('is named without the password in its address', () => {
+  it('is named without the password in its URL', () => {
     const line = examineProxy(settings, 'https://api.example.com', true);
     expect(line).toMatchObject({
       state: 'ok',
-      found: 'http://***@proxy.example:3128 for https:// addresses; --no-proxy names .internal',
+      found: 'http://***@proxy.example:3128 for https:// URLs; --no-proxy names .internal',
     });
   });
 
@@ -51,7 +51,7 @@ describe('a proxy', () => {
     expect(JSON.stringify(line)).not.toContain('hunter2secret');
   });
 
-  it('for other addresses, or none, is no matter', () => {
+  it('for other URLs, or none, is no matter', () => {
     expect(examineProxy(settings, 'http://10.0.0.1', false)).toMatchObject({ state: 'ok' });
     expect(examineProxy({ ...settings, httpsProxy: undefined }, 'https://api.example.com', false)).toMatchObject({ state: 'ok' });
   });

@@ -16,18 +16,18 @@ export function examineProxy(settings: ProxySettings, controlPlane: string | und
   const { protocol, host } = new URL(controlPlane);
   const proxy = protocol === 'https:' ? settings.httpsProxy : settings.httpProxy;
   const exceptions = settings.noProxy ? `; --no-proxy names ${settings.noProxy}` : '';
-  if (!proxy) return line.ok(`none for ${protocol}// addresses: ${host} is reached directly${exceptions}`);
+  if (!proxy) return line.ok(`none for ${protocol}// URLs: ${host} is reached directly${exceptions}`);
   const name = withoutSecrets(proxy);
-  if (isReached) return line.ok(`${name} for ${protocol}// addresses${exceptions}`);
+  if (isReached) return line.ok(`${name} for ${protocol}// URLs${exceptions}`);
   return line.failed(
     `nothing came back from ${host} by way of ${name}${exceptions}`,
     'check that the proxy is up and lets this machine through, or put the host into --no-proxy',
   );
 }
 
-/** A proxy's address can hold a password. */
-function withoutSecrets(address: string): string {
-  const { protocol, host, username } = new URL(address);
+/** A proxy's URL can hold a password. */
+function withoutSecrets(url: string): string {
+  const { protocol, host, username } = new URL(url);
   return `${protocol}//${username === '' ? '' : '***@'}${host}`;
 }
 

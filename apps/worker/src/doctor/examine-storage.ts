@@ -8,7 +8,7 @@ const CONTENT = Buffer.from('Written by claimgate-worker doctor to try the permi
 /** How a store is tried: the object that is left behind, and how long it may all take. */
 export interface StorageTrial {
   readonly store: ObjectStore;
-  /** The address, as it was given. */
+  /** The URL, as it was given. */
   readonly uri: string;
   readonly signal: AbortSignal;
 }
@@ -80,6 +80,6 @@ export function adviceFor(error: unknown, permission: string): string {
     case 'storage_unavailable':
       return 'check the network, the proxy and the endpoint';
     default:
-      return 'check the address, the region and the settings of the storage';
+      return 'check the URL, the region and the settings of the storage';
   }
 }

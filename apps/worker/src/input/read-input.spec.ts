@@ -25,8 +25,8 @@ async function holding(files: Readonly<Record<string, string | Buffer>>): Promis
   for (const [key, content] of Object.entries(files)) await store.create(key, toBytes(content));
 }
 
-async function read(address: string, terms: InputTerms = TERMS): Promise<ReadInput> {
-  return new InputSource(async () => store, { child }).read(address, terms, signal);
+async function read(url: string, terms: InputTerms = TERMS): Promise<ReadInput> {
+  return new InputSource(async () => store, { child }).read(url, terms, signal);
 }
 
 describe('a packet in a file', () => {
@@ -207,16 +207,16 @@ describe('a packet on this machine', () => {
 
   const local = (): InputSource => new InputSource((uri) => openObjectStore(uri), { child });
   const place = (name: string): string => path.join(folder, name);
-  const address = (name: string): string => pathToFileURL(place(name)).href;
+  const url = (name: string): string => pathToFileURL(place(name)).href;
 
   it('is read from its folder', async () => {
-    const { packet } = await local().read(address('case'), TERMS, signal);
+    const { packet } = await local().read(url('case'), TERMS, signal);
     expect(packet.sources).toMatchObject([{ title: 'a b.txt', content: 'A source.' }]);
   });
 
   it('is read from a file with spaces in its name', async () => {
     await writeFile(place('my packet.json'), JSON.stringify(REQUEST));
-    await expect(local().read(address('my packet.json'), TERMS, signal)).resolves.toMatchObject({
+    await expect(local().read(url('my packet.json'), TERMS, signal)).resolves.toMatchObject({
       packet: { aiOutput: REQUEST.ai_output },
     });
   });
@@ -224,7 +224,7 @@ describe('a packet on this machine', () => {
   it('does not follow a link out of its folder', async () => {
     await writeFile(place('secret.txt'), 'canary');
     await symlink(place('secret.txt'), place('case/sources/link.txt'));
-    await expect(local().read(address('case'), TERMS, signal)).rejects.toMatchObject({
+    await expect(local().read(url('case'), TERMS, signal)).rejects.toMatchObject({
       code: 'unsafe_path',
       message: expect.stringMatching(/link.txt is a symbolic link out of its folder/),
     });
@@ -232,15 +232,15 @@ describe('a packet on this machine', () => {
 
   it('that is not there is said to be missing, with its path', async () => {
     const missing = { code: 'object_not_found', message: expect.stringContaining('nowhere') };
-    await expect(local().read(address('nowhere'), TERMS, signal)).rejects.toMatchObject(missing);
-    await expect(local().read(address('nowhere.json'), TERMS, signal)).rejects.toMatchObject(missing);
+    await expect(local().read(url('nowhere'), TERMS, signal)).rejects.toMatchObject(missing);
+    await expect(local().read(url('nowhere.json'), TERMS, signal)).rejects.toMatchObject(missing);
     const files = { output: place('nowhere.md'), sources: [place('case/sources/a b.txt')] };
     await expect(local().readFiles(files, TERMS, signal)).rejects.toMatchObject(missing);
   });
 
   it('that may not be read is bad input, unlike what a cloud refuses', async () => {
     const denied = new InputSource(() => Promise.reject(new ClaimgateError('storage_denied')), { child });
-    await expect(denied.read(address('case'), TERMS, signal)).rejects.toMatchObject({ code: 'source_unreadable' });
+    await expect(denied.read(url('case'), TERMS, signal)).rejects.toMatchObject({ code: 'source_unreadable' });
     await expect(denied.read('s3://bucket/case', TERMS, signal)).rejects.toMatchObject({ code: 'storage_denied' });
   });
 

@@ -26,7 +26,7 @@ export class RunError extends Error {
     readonly bundle?: LeftBundle,
   ) {
     super('a run that had begun did not finish', { cause: error });
-    this.name = 'RunFault';
+    this.name = 'RunError';
   }
 }
 

@@ -1,7 +1,7 @@
 import type { SafeUseStatus } from '@claimgate/domain';
 import type { ObjectStore } from '@claimgate/storage';
 import type { EgressLedger } from '@claimgate/worker-protocol';
-import { below, toAddress } from '../address.js';
+import { below, toUrl } from '../urls.js';
 import type { CommandContext } from '../commands/command.js';
 import type { CommonConfig } from '../config.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
@@ -39,7 +39,7 @@ export async function takeRun(
   { config, adapters, terminal, signal, clock }: CommandContext<TakeRunConfig>,
   { guard, store, credential, readInput, ledger }: TakenRun,
 ): Promise<number> {
-  const storeAddress = toAddress(config.store);
+  const storeUrl = toUrl(config.store);
   const reviewer = adapters.reviewer();
   const progress = runProgress(terminal, config.quiet);
   const heartbeatMs = config.heartbeatSeconds * 1000;
@@ -49,7 +49,7 @@ export async function takeRun(
   try {
     const finished = await new PrivateRun(parts).carryOut();
     progress.done();
-    if (!config.quiet) printFinishedRun(terminal, finished, { storeAddress, json: config.json });
+    if (!config.quiet) printFinishedRun(terminal, finished, { storeUrl, json: config.json });
     return isAsBadAs(finished.verdict, config.failOn) ? EXIT.failedOn : EXIT.ok;
   } finally {
     progress.done();
@@ -59,13 +59,13 @@ export async function takeRun(
 
 /** How the end of a run is shown. */
 interface Form {
-  readonly storeAddress: string;
+  readonly storeUrl: string;
   readonly json: boolean;
 }
 
 /** Shows how a run ended: for people at a terminal, as one JSON line otherwise. */
-function printFinishedRun(terminal: Terminal, run: FinishedRun, { storeAddress, json }: Form): void {
-  const report = below(storeAddress, run.runId, run.reportPointer);
+function printFinishedRun(terminal: Terminal, run: FinishedRun, { storeUrl, json }: Form): void {
+  const report = below(storeUrl, run.runId, run.reportPointer);
   const { counts } = run.completion;
   if (json || !terminal.live) {
     const { runId: review_run_id, reportPointer: report_pointer, verdict: safe_use_status } = run;

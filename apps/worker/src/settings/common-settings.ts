@@ -18,13 +18,13 @@ export const CONNECTION_SETTINGS = {
   httpsProxy: setting('https-proxy', {
     env: 'HTTPS_PROXY',
     value: 'URL',
-    description: 'Proxy for https addresses.',
+    description: 'Proxy for https:// URLs.',
     parse: read.url('http:', 'https:'),
   }),
   httpProxy: setting('http-proxy', {
     env: 'HTTP_PROXY',
     value: 'URL',
-    description: 'Proxy for http addresses.',
+    description: 'Proxy for http:// URLs.',
     parse: read.url('http:', 'https:'),
   }),
   noProxy: setting('no-proxy', {
@@ -63,7 +63,7 @@ export const STORAGE_SETTINGS = {
     description: "Region of the bucket, where the SDK's own settings do not say it.",
     parse: parseRegion,
   }),
-  s3PathStyle: toggle('s3-path-style', 'Put the bucket into the path of addresses instead of their host names.'),
+  s3PathStyle: toggle('s3-path-style', 'Put the bucket into the path of URLs instead of their host names.'),
   s3Encryption: setting('s3-encryption', {
     value: 'KIND',
     description: 'How S3 encrypts what is written: sse-s3 or sse-kms. Without it, as the bucket says.',

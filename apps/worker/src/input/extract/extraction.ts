@@ -19,7 +19,7 @@ export const EXTRACTION_PROBLEMS = [
 ] as const;
 export type ExtractionProblem = (typeof EXTRACTION_PROBLEMS)[number];
 
-/** What a child process answers. Its errors have no words of their own: those could be words of the document. */
+/** What a child process responds. Its errors have no words of their own: those could be words of the document. */
 export type Extraction =
   | {
       readonly kind: 'text';
