@@ -11,30 +11,26 @@ const { readFlags } = await import('./read-flags.mjs');
 const text = { type: 'string' };
 const toggle = { type: 'boolean' };
 
+const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
+
 const SUBJECTS = {
   pipeline: {
     about: 'The property tests of the pipeline with 10,000 cases each.',
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
+    command: [...JEST, 'libs/pipeline/.*property'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
   },
   model: {
     about: 'The invariants and the corruption bars with the model on, as often as without it.',
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'test/model'],
+    command: [...JEST, 'test/model'],
     environment: { CLAIMGATE_TEST_MODEL_CASES: '300', CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200' },
   },
   worker: {
     about:
       "The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain, 1,000 revocations under load, 10,000 bodies with sentences in them.",
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      'test/private-worker',
-      'libs/domain/.*property',
-    ],
+    command: [...JEST, 'test/private-worker', 'libs/domain/.*property'],
     environment: {
       CLAIMGATE_TEST_WORKER_SEQUENCES: '20000',
       CLAIMGATE_TEST_REVOCATIONS: '1000',
@@ -45,23 +41,13 @@ const SUBJECTS = {
   storage: {
     about: 'The contract of object stores with 200 MB in one object and 3,000 keys in one listing.',
     projects: ['worker'],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=600000',
-      'test/contract/.*object-store',
-    ],
+    command: [...JEST, 'test/contract/.*object-store'],
     environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
   },
   schemathesis: {
     about: 'Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.',
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      '--testMatch=**/test/schemathesis/*.proof.ts',
-    ],
+    command: [...JEST, '--testMatch=**/test/schemathesis/*.proof.ts'],
     environment: {},
   },
   faults: {
@@ -74,7 +60,7 @@ const SUBJECTS = {
   verify: {
     about: '`verify` finds every one of 2,000 random single-byte changes to bundles.',
     projects: ['worker'],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'verify.*property'],
+    command: [...JEST, 'verify.*property'],
     environment: { CLAIMGATE_TEST_BYTE_CHANGES: '2000' },
   },
   egress: {

@@ -4,7 +4,7 @@ import { textOf } from './repository.js';
 /** The files whose every class the guard of the worker API walks. */
 const WALKED = ['worker-run.dto.ts', 'worker-event.dto.ts', 'worker-response.dto.ts'];
 /** What a response may hold besides: the run as every API shows it, and the envelope of errors. */
-const SHARED = ['ErrorAnswer', 'ReviewRunDto'];
+const SHARED = ['ErrorResponse', 'ReviewRunDto'];
 
 const document = JSON.parse(textOf('docs/openapi.json')) as { paths: Record<string, unknown> };
 
@@ -19,7 +19,7 @@ describe('the worker API', () => {
   it('takes and gives only what its guard walks, so that no body can come in past it', () => {
     const walked = WALKED.flatMap((file) => [...textOf(`libs/contracts/src/${file}`).matchAll(/^export class (\w+)/gm)]);
     const named = schemasUnder('/v1/private-worker');
-    expect(named).toEqual(expect.arrayContaining(['CreateWorkerRunBody', 'WorkerEventBody', 'WorkerEventAnswer']));
+    expect(named).toEqual(expect.arrayContaining(['CreateWorkerRunBody', 'WorkerEventBody', 'WorkerEventResponse']));
     expect(named.filter((name) => !SHARED.includes(name) && !walked.some(([, known]) => known === name))).toEqual([]);
   });
 });

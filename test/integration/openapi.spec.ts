@@ -126,7 +126,7 @@ describe('the OpenAPI document', () => {
       'ErrorDto.resets_at',
       'ImportItemDto.review_run_id',
       'ImportItemDto.error',
-      'WorkerEventAnswer.receipt',
+      'WorkerEventResponse.receipt',
     ]);
   });
 

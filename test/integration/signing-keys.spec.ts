@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPool, SealingKeys, SigningKeyStore, sqlOver } from '@claimgate/persistence';
+import { openDataSource, type ClaimgateDataSource, SealingKeys, SigningKeyStore, sqlOver } from '@claimgate/persistence';
 import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys-from.js';
@@ -116,18 +116,24 @@ describe('the signing keys of a control plane', () => {
 
 describe('signing keys in the database', () => {
   let database: TestDatabase;
-  let pool: ReturnType<typeof createPool>;
+  let source: ClaimgateDataSource;
   const log = new LogCapture();
   const logger = createLogger('test', 'debug', log);
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
+    source = await openDataSource({
+      url: database.appUrl,
+      applicationName: 'test',
+      maxConnections: 8,
+      onIdleError: () => undefined,
+    });
   });
   afterAll(async () => {
-    await pool.end();
+    await source.destroy();
     await database.drop();
   });
-  const open = (sealing: string) => signingKeysFrom(parseSource(sealing), sqlOver(pool), logger) as StoredSigningKeys;
+  const open = (sealing: string) =>
+    signingKeysFrom(parseSource(sealing), sqlOver(source.pool), logger) as StoredSigningKeys;
 
   it('are one key, however many control planes start at once', async () => {
     const replicas = Array.from({ length: 6 }, () => open(TEST_SIGNING_KEYS));
@@ -135,7 +141,7 @@ describe('signing keys in the database', () => {
     const signers = await Promise.all(replicas.map((replica) => replica.current()));
     replicas.forEach((replica) => replica.stop());
     expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
-    await expect(new SigningKeyStore(sqlOver(pool)).list()).resolves.toHaveLength(1);
+    await expect(new SigningKeyStore(sqlOver(source.pool)).list()).resolves.toHaveLength(1);
   });
 
   it('sign what their published half verifies', async () => {
@@ -192,10 +198,10 @@ describe('signing keys in the database', () => {
   });
 
   it('are out of reach for the role of the app, but for what its functions give', async () => {
-    await expect(sqlOver(pool).query('select * from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
-    await expect(sqlOver(pool).query('delete from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
+    await expect(sqlOver(source.pool).query('select * from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
+    await expect(sqlOver(source.pool).query('delete from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
     await expect(
-      new SigningKeyStore(sqlOver(pool)).addFirst({
+      new SigningKeyStore(sqlOver(source.pool)).addFirst({
         id: 'A'.repeat(43),
         publicKey: 'A'.repeat(43),
         sealedPrivateKey: Buffer.from('x'),

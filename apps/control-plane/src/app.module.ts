@@ -7,11 +7,11 @@ import {
   RateLimitStore,
   RunQueue,
   sqlOver,
+  type ClaimgateDataSource,
 } from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
-import type pg from 'pg';
 import type { Registry } from 'prom-client';
 import { Authenticate } from './access/authenticate.js';
 import { FailedAttempts } from './access/failed-attempts.js';
@@ -70,7 +70,7 @@ import { CLOCK, CONFIG, LOGGER, WORKER_RATE_LIMITER } from './tokens.js';
 /** What the module is built around. */
 export interface ModuleParts {
   readonly config: ControlPlaneConfig;
-  readonly pool: pg.Pool;
+  readonly source: ClaimgateDataSource;
   readonly logger: Logger;
   readonly registry: Registry;
 }
@@ -122,11 +122,12 @@ export class AppModule {
   }
 }
 
-function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
+function adapters({ config, source, logger, registry }: ModuleParts): Provider[] {
+  const { pool } = source;
   const keys = new ApiKeyLookup(sqlOver(pool));
   const rule = { perSecond: config.rateLimitPerMinute / 60, burst: config.rateLimitBurst };
   const contentKeys = new ContentKeys(config.contentKeys);
-  const database = new ProjectDatabase(pool, contentKeys);
+  const database = new ProjectDatabase(source, contentKeys);
   const workerMetrics = new WorkerMetrics(registry);
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide, useValue }) as Provider;
   return [
@@ -136,7 +137,7 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(ContentKeys, contentKeys),
     value(ProjectDatabase, database),
     value(RunQueue, new RunQueue(pool)),
-    value(BillingDatabase, new BillingDatabase(pool)),
+    value(BillingDatabase, new BillingDatabase(source)),
     value(Billing, new Billing(config)),
     value(PublicUrl, new PublicUrl(config.publicUrl)),
     value(RouteTable, new RouteTable()),
@@ -149,7 +150,7 @@ function adapters({ config, pool, logger, registry }: ModuleParts): Provider[] {
     value(RateLimiter, new RateLimiter(new RateLimitStore(sqlOver(pool)), rule, systemClock)),
     value(WORKER_RATE_LIMITER, new RateLimiter(new LocalBuckets(systemClock), rule, systemClock)),
     value(WorkerMetrics, workerMetrics),
-    value(ContentKeeper, new ContentKeeper(sqlOver(pool), database, new ContentMetrics(registry), logger)),
+    value(ContentKeeper, new ContentKeeper(sqlOver(pool), new ContentMetrics(registry), logger)),
     value(Reaper, new Reaper(sqlOver(pool), workerMetrics, logger)),
   ];
 }

@@ -1,6 +1,6 @@
 import {
   ContentKeys,
-  createPool,
+  openDataSource,
   deleteExpiredIdempotencyRecords,
   deleteExpiredImports,
   findDatabaseError,
@@ -52,26 +52,26 @@ export interface ControlPlane extends RunningProcess {
 /** Starts a control plane, or says in a `StartError` what keeps it from starting. */
 export async function startControlPlane(config: ControlPlaneConfig, logger: Logger): Promise<ControlPlane> {
   refuseHalfConfiguredBilling(config);
-  const pool = createPool({
+  const source = await openDataSource({
     url: config.databaseUrl,
     applicationName: 'claimgate-control-plane',
     maxConnections: config.databaseConnections,
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
   try {
-    const failure = await findDatabaseError(sqlOver(pool));
+    const failure = await findDatabaseError(sqlOver(source.pool));
     if (failure) throw new StartError(failure);
-    return await start({ config, pool, logger, registry: createRegistry(pool) });
+    return await start({ config, source, logger, registry: createRegistry(source.pool) });
   } catch (error) {
-    await pool.end();
+    await source.destroy();
     throw error;
   }
 }
 
 async function start(parts: ModuleParts): Promise<ControlPlane> {
-  const { config, pool, logger, registry } = parts;
+  const { config, source, logger, registry } = parts;
   const app = await createApp(parts);
-  const failure = await app.get(ContentKeys).findError(sqlOver(pool));
+  const failure = await app.get(ContentKeys).findError(sqlOver(source.pool));
   if (failure) throw new StartError(failure);
   await app.get(SigningKeys).start();
   await app.get(RunQueue).start();
@@ -87,7 +87,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
   });
   app.get(Reaper).start(config.reaperIntervalSeconds);
   app.get(ContentKeeper).start(config.retentionIntervalSeconds);
-  const housekeeping = setInterval(() => void tidy(pool, logger), HOUSEKEEPING_MS).unref();
+  const housekeeping = setInterval(() => void tidy(source.pool, logger), HOUSEKEEPING_MS).unref();
   return {
     url,
     metricsUrl: operations.url,
@@ -101,7 +101,7 @@ async function start(parts: ModuleParts): Promise<ControlPlane> {
       await app.get(KeyUses).stop();
       await app.get(RunQueue).stop();
       await operations.close();
-      await pool.end();
+      await source.destroy();
     },
   };
 }

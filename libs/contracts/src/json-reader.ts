@@ -1,5 +1,6 @@
 import { ClaimgateError, LIMITS } from '@claimgate/domain';
 import { pathOf } from './field-path.js';
+import { isOfWord, isWhiteSpace, notJson, parseWord, putMember } from './json-values.js';
 
 /** How the place of a value is called in an error. */
 export type NamePlace = (path: readonly string[]) => string;
@@ -144,7 +145,7 @@ export class JsonReader {
     const level = this.levels.at(-1);
     if (!level) this.root = value;
     else if (Array.isArray(level.container)) level.container.push(value);
-    else put(level.container, level.name, value);
+    else putMember(level.container, level.name, value);
     this.expected = level ? 'comma or end' : 'nothing';
   }
 
@@ -224,33 +225,4 @@ export class JsonReader {
   private expect(isAsExpected: boolean): void {
     if (!isAsExpected) throw notJson();
   }
-}
-
-/** What every object inherits would else be changed, not given a value. */
-function put(container: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') container[name] = value;
-  else Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true });
-}
-
-function isWhiteSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-}
-
-/** A letter, a digit, a sign or a dot. */
-function isOfWord(code: number): boolean {
-  const lower = code | 0x20;
-  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a) || code === 0x2b || code === 0x2d || code === 0x2e;
-}
-
-/** The parser's own message would quote the body, so it is replaced. */
-function parseWord(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw notJson();
-  }
-}
-
-function notJson(): ClaimgateError {
-  return new ClaimgateError('invalid_request', 'The body is not valid JSON.');
 }

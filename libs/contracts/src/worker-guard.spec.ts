@@ -22,7 +22,7 @@ function isDto(value: unknown): value is DtoClass {
 /** What the control plane makes itself, and where: nothing in a response comes from a worker but what the bodies above let in. */
 const MADE_BY_US = /^\w+\.(request_id|review_run_id|events_url|receipt|token|worker_credential\.token)$/;
 /** The run as every API shows it; a private run has nothing in its fields for content. */
-const RUN_FIELDS = new Set(textFieldsOf(ReviewRunDto, 'CreateWorkerRunAnswer.review_run').map(({ path }) => path));
+const RUN_FIELDS = new Set(textFieldsOf(ReviewRunDto, 'CreateWorkerRunResponse.review_run').map(({ path }) => path));
 
 /** The two places of the create call where the caller says something of his own, and what it must look like. */
 const NAMED_EXCEPTIONS = {
@@ -89,8 +89,8 @@ describe('no free-text field exists', () => {
     for (const [path, schema] of Object.entries(NAMED_EXCEPTIONS)) expect(fields.get(path)).toMatchObject(schema);
   });
 
-  it('in any response of the worker API, besides ids, addresses and signatures of our own and the run as every API shows it', () => {
-    expect(RESPONSES.map(({ name }) => name)).toEqual(expect.arrayContaining(['WorkerEventAnswer', 'RecordedEventDto']));
+  it('in any response of the worker API, besides ids, URLs and signatures of our own and the run as every API shows it', () => {
+    expect(RESPONSES.map(({ name }) => name)).toEqual(expect.arrayContaining(['WorkerEventResponse', 'RecordedEventDto']));
     const made = ({ path, schema }: TextField): boolean =>
       MADE_BY_US.test(path) || RUN_FIELDS.has(path) || ['date-time', 'uuid'].includes(String(schema['format']));
     const free = RESPONSES.flatMap((type) => textFieldsOf(type)).filter((field) => !isFixedForm(field) && !made(field));

@@ -1,5 +1,5 @@
 import type { ReviewRun, Strictness } from './run.js';
-import { SUPPORT_STATUSES, type SupportStatus } from './verification.js';
+import { SUPPORT_STATUSES } from './verification.js';
 
 export const SAFE_USE_STATUSES = [
   'supported',
@@ -23,12 +23,7 @@ export const GATE_REASON_CODES = [
   'unchecked_text',
 ] as const;
 /** Why the gate decided as it did. */
-export type GateReasonCode =
-  | Exclude<SupportStatus, 'supported'>
-  | 'no_checkable_claims'
-  | 'sources_conflict'
-  | 'citation_issue'
-  | 'unchecked_text';
+export type GateReasonCode = (typeof GATE_REASON_CODES)[number];
 
 /** One reason; `claim` is the number of the claim concerned, null for the run as a whole. */
 export interface GateReason {

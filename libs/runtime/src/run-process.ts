@@ -42,9 +42,9 @@ export async function runProcess<Config extends ProcessConfig>(
       await stopTracing();
     }, logger);
     isReady();
-    const addresses = { url: running.url, metrics_url: running.metricsUrl };
-    logger.info(addresses, 'ready');
-    announce(addresses);
+    const urls = { url: running.url, metrics_url: running.metricsUrl };
+    logger.info(urls, 'ready');
+    announce(urls);
   } catch (error) {
     const { message, exitCode } = explain(error);
     process.stderr.write(`${message}\n`);

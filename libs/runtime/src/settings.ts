@@ -76,7 +76,7 @@ export const read = {
     (...protocols: string[]) =>
     (text: string): string => {
       if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        throw new Error(`expected an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+        throw new Error(`expected a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
       }
       return text;
     },

@@ -18,7 +18,7 @@ const PROOF_ID = /^[A-Za-z0-9._~-]{16,128}$/;
 /** The request that a proof is for. */
 export interface ProvenRequest {
   readonly htm: string;
-  /** The address; query and fragment do not count. */
+  /** The URL; query and fragment do not count. */
   readonly htu: string;
   readonly accessToken: string;
 }
@@ -53,7 +53,7 @@ const ERRORS = {
   key: 'its jwk is not a public P-256 or Ed25519 key, or has other members',
   signature: 'its signature is not by its key with ES256 or EdDSA',
   method: 'its htm is not the method of the request',
-  address: 'its htu is not the address of the request',
+  url: 'its htu is not the URL of the request',
   token: 'its ath is not the hash of the credential',
   time: `its iat is not within ${PROOF_SECONDS} seconds of our time`,
   id: 'its jti does not have 16 to 128 characters of A-Z, a-z, 0-9, ".", "_", "~" and "-"',
@@ -97,7 +97,7 @@ function verifiedKey(jws: UnverifiedJws): PublicJwk {
 function findError(payload: UnverifiedJws['payload'], request: ProvenRequest): keyof typeof ERRORS | undefined {
   const { htm, htu, ath, iat, jti } = payload;
   if (htm !== request.htm) return 'method';
-  if (!isSameAddress(htu, request.htu)) return 'address';
+  if (!isSameUrl(htu, request.htu)) return 'url';
   if (ath !== accessTokenHash(request.accessToken)) return 'token';
   if (!Number.isInteger(iat) || Math.abs(iat as number) > LATEST_SECOND) return 'time';
   return typeof jti === 'string' && PROOF_ID.test(jti) ? undefined : 'id';
@@ -108,7 +108,7 @@ function accessTokenHash(token: string): string {
 }
 
 /** Compares as RFC 9449 asks: after normalisation, without query and fragment. */
-function isSameAddress(given: unknown, expected: string): boolean {
+function isSameUrl(given: unknown, expected: string): boolean {
   if (typeof given !== 'string' || !URL.canParse(given)) return false;
   const [one, other] = [new URL(given), new URL(expected)];
   return one.username + one.password === '' && one.origin === other.origin && one.pathname === other.pathname;

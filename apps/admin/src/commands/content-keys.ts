@@ -16,7 +16,7 @@ const record = (row: ContentKeyRecord) => ({
   encrypted_rows: row.purpose === 'seal' ? row.rows : null,
 });
 
-const ROTATE = `wrap all content keys under the newest master key of CLAIMGATE_CONTENT_KEYS, encrypt what is still in clear, and encrypt anew
+const ROTATE = `wrap all content keys under the newest master key of CLAIMGATE_CONTENT_KEYS, and encrypt anew
 what lies under an older data key. Safe while everything runs; may be stopped at any moment and run again, and then goes on where it was`;
 
 /** `content-keys list|rotate` */

@@ -3,10 +3,9 @@ import { ClaimgateError } from '@claimgate/domain';
 import {
   ContentKeys,
   countContentUnderOlderKeys,
-  createPool,
+  openDataSource,
   ProjectDatabase,
   resealContent,
-  sealClearContent,
   sqlOver,
   type MasterKeys,
   type Sql,
@@ -45,15 +44,14 @@ export async function rotateContentKeys(session: AdminSession, options: Rotation
   const made = await begin(session, master, options.newDataKeys);
   const rewrapped = await rewrapAll(session, master);
   if (rewrapped > 0) note(`${rewrapped} keys are wrapped under version ${master.newestVersion} of the master key\n`);
-  const sealed = await withContent(session, master, (content) => sealAll(content, note));
+  const resealed = await withContent(session, master, (content) => resealAll(content, note));
   if (made > 0) await settle(options.waitSeconds, note);
-  const late = made > 0 ? await withContent(session, master, (content) => sealAll(content, note)) : { sealed: 0, resealed: 0 };
+  const late = made > 0 ? await withContent(session, master, (content) => resealAll(content, note)) : 0;
   return {
     master_version: master.newestVersion,
     rewrapped_keys: rewrapped,
     new_data_keys: made,
-    encrypted_runs: sealed.sealed + late.sealed,
-    re_encrypted_runs: sealed.resealed + late.resealed,
+    re_encrypted_runs: resealed + late,
   };
 }
 
@@ -82,28 +80,26 @@ async function rewrapAll(session: AdminSession, master: MasterKeys): Promise<num
 
 /** Opened after the keys were made, so that the newest are used. */
 async function withContent<T>({ config }: AdminSession, master: MasterKeys, work: (content: Content) => Promise<T>): Promise<T> {
-  const pool = createPool({
+  const source = await openDataSource({
     url: config.ownerUrl,
     applicationName: 'claimgate-admin',
     maxConnections: 2,
     onIdleError: () => undefined,
   });
   try {
-    return await work({ sql: sqlOver(pool), database: new ProjectDatabase(pool, new ContentKeys(master)) });
+    return await work({ sql: sqlOver(source.pool), database: new ProjectDatabase(source, new ContentKeys(master)) });
   } finally {
-    await pool.end();
+    await source.destroy();
   }
 }
 
-async function sealAll({ sql, database }: Content, note: Note) {
-  const sealed = await sealClearContent(sql, database);
+async function resealAll({ sql, database }: Content, note: Note): Promise<number> {
   const total = await countContentUnderOlderKeys(sql);
   let done = 0;
-  const resealed = await resealContent(sql, database, () => {
+  return resealContent(sql, database, () => {
     done += 1;
     if (done % PROGRESS_EVERY === 0) note(`${done} of ${total} runs are encrypted anew\n`);
   });
-  return { sealed, resealed };
 }
 
 async function settle(seconds: number, note: Note): Promise<void> {

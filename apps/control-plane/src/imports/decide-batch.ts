@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newRunId, queuedRun, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
 import {
   monthlyLimitReached,
-  together,
+  pipelined,
   type DecidedRow,
   type DigestedPacket,
   type ProjectTransaction,
@@ -70,7 +70,7 @@ async function createRuns({ tx, scope, queue, now }: BatchParts, fresh: readonly
     run: queuedRun(newRunId(), scope, row.packet, 'import', now),
     contentSha256: row.packet.sources.map(digestOf),
   }));
-  await together([
+  await pipelined([
     tx.runBatches.insert(runs),
     queue.addAll(
       tx,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
+import { ClaimgateDataSource } from '@claimgate/persistence';
 import { createLogger } from '@claimgate/runtime';
-import pg from 'pg';
 import { Registry } from 'prom-client';
 import { readControlPlaneConfig } from '../config.js';
 import { createApp } from '../control-plane.js';
@@ -14,6 +14,12 @@ const config = readControlPlaneConfig({
   CLAIMGATE_SIGNING_KEYS: `1:${'0'.repeat(64)}`,
   CLAIMGATE_CONTENT_KEYS: `1:${'0'.repeat(64)}`,
 });
-const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent'), registry: new Registry() };
+const source = new ClaimgateDataSource({
+  url: config.databaseUrl,
+  applicationName: 'openapi',
+  maxConnections: 1,
+  onIdleError: () => undefined,
+});
+const parts = { config, source, logger: createLogger('openapi', 'silent'), registry: new Registry() };
 const app = await createApp(parts);
 process.stdout.write(`${JSON.stringify(createDocument(app), null, 2)}\n`, () => process.exit(0));

@@ -1,4 +1,4 @@
-import { removeExpiredContent, sealClearContent, type ProjectDatabase, type Sql } from '@claimgate/persistence';
+import { removeExpiredContent, type Sql } from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import type { ContentMetrics } from './content-metrics.js';
 
@@ -6,8 +6,7 @@ import type { ContentMetrics } from './content-metrics.js';
 const BATCH = 200;
 
 /**
- * Removes content whose time is over, and encrypts what was stored before there was encryption. Time is the database's alone, and every
- * replica may do this: a run is seen to by one of them.
+ * Removes content whose time is over. Time is the database's alone, and every replica may do this: a run is seen to by one of them.
  */
 export class ContentKeeper {
   private timer: NodeJS.Timeout | undefined;
@@ -16,7 +15,6 @@ export class ContentKeeper {
 
   constructor(
     private readonly sql: Sql,
-    private readonly database: ProjectDatabase,
     private readonly metrics: ContentMetrics,
     private readonly logger: Logger,
   ) {}
@@ -55,9 +53,6 @@ export class ContentKeeper {
   private async work(): Promise<void> {
     try {
       await this.removeExpired();
-      const sealed = await sealClearContent(this.sql, this.database, () => !this.stopped);
-      this.metrics.countSealed(sealed);
-      if (sealed > 0) this.logger.info({ runs: sealed }, 'content from before encryption was encrypted');
       this.logger.debug('the content was seen to');
     } catch (err) {
       this.logger.warn({ err }, 'the content could not be seen to');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId, type Usage } from '@claimgate/domain';
-import { ProjectDatabase, together, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
+import { ProjectDatabase, pipelined, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { recordOutcome, repeatedResource } from '../http/idempotency.js';
 import type { Call } from '../http/request-context.js';
@@ -29,7 +29,7 @@ export class CreateWorkerRun {
     if (earlier) return this.repeat(call, earlier, wanted);
     const keyId = await this.issuer.currentKeyId();
     const { run, credential, usage } = await this.database.within(call.scope, async (tx) => {
-      const [counted, stored] = await together([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
+      const [counted, stored] = await pipelined([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
       const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
       const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
       await tx.workerCredentials.insert(stored.id, first);

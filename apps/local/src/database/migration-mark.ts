@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Changes with everything that a migration depends on: the SQL, and the code that applies it and grants rights. */
+/** Changes with everything that a migration depends on: its SQL, and the code that applies it and grants rights. */
 export async function migrationMark(repository: string): Promise<string> {
   const persistence = path.join(repository, 'libs', 'persistence');
-  const folders = ['migrations', 'dist'].map((folder) => path.join(persistence, folder));
-  const files = (await Promise.all(folders.map(filesBelow))).flat().filter((file) => /\.(sql|js)$/.test(file));
+  const files = (await filesBelow(path.join(persistence, 'dist'))).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(files.sort().map((file) => readFile(file)));
   const hash = createHash('sha256');
   texts.forEach((text, index) => hash.update(`${path.relative(persistence, files[index] ?? '')}\n`).update(text));

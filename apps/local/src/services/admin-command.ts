@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start-error.js';
 
-/** Runs one command of claimgate-admin and responds with what it printed. */
+/** Runs one command of claimgate-admin and gives what it printed. */
 export type AdminCommand = (...words: string[]) => Promise<string>;
 
 /** claimgate-admin as this app uses it: the same command that people use, so there is one way in to the database. */

@@ -3,7 +3,7 @@ import type { LocalConfig } from '../config.js';
 import { controlPlaneEnvironment, type Environment } from './service-environment.js';
 import type { ServicePlan } from './start-service.js';
 
-/** How the control plane is started; after a crash on the address that it had, which its users know by now. */
+/** How the control plane is started; after a crash at the URL that it had, which its users know by now. */
 export function controlPlanePlan(config: LocalConfig, environment: Environment, urlBefore: string | undefined): ServicePlan {
   const port = urlBefore ? Number(new URL(urlBefore).port) : config.port;
   return plan(config, 'The control plane', 'control-plane', controlPlaneEnvironment(environment, port));

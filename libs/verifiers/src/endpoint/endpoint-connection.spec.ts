@@ -80,7 +80,7 @@ describe('the way to an endpoint', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('is the same for an address with and without a slash at its end', async () => {
+  it('is the same for a URL with and without a slash at its end', async () => {
     const fake = await bench.fake(good);
     await bench.review({ baseUrl: `${fake.baseUrl}/` }).verifier.judge([PAIR], signal);
     expect(fake.calls).toMatchObject([{ path: '/v1/chat/completions' }]);

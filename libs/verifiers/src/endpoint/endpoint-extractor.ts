@@ -14,7 +14,7 @@ const CONTEXT_SEGMENTS = 3;
 export interface EndpointExtractorParts {
   readonly calls: EndpointCalls;
   readonly model: string;
-  /** Reads what the endpoint gave no usable answer to, and says which statements must not be missing. */
+  /** Reads what the endpoint gave no usable response to, and says which statements must not be missing. */
   readonly fallback: Extractor;
   readonly tally: FallbackTally;
 }

@@ -14,13 +14,13 @@ const LONGEST_TEXT = 24_000;
 export interface EndpointVerifierParts {
   readonly calls: EndpointCalls;
   readonly model: string;
-  /** Judges what the endpoint gave no usable answer to. */
+  /** Judges what the endpoint gave no usable response to. */
   readonly fallback: Verifier;
   readonly tally: FallbackTally;
 }
 
 /**
- * Judges by a model behind an endpoint of the customer's own. Answers are checked; a claim with a response that does not count is
+ * Judges by a model behind an endpoint of the customer's own. Responses are checked; a claim with a response that does not count is
  * judged by the built-in verifier instead, against all its passages, and each judgement names who made it.
  */
 export class EndpointVerifier implements Verifier {

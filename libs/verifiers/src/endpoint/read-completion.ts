@@ -1,6 +1,6 @@
 import { EndpointError } from './endpoint-error.js';
 
-/** What an endpoint answered. The JSON that the model wrote is read only when asked for, so that the cost is known even where it is none. */
+/** What an endpoint responded. The JSON that the model wrote is read only when asked for, so that the cost is known even where it is none. */
 export interface Completion {
   readonly usedTokens: number | undefined;
   readonly response: () => unknown;

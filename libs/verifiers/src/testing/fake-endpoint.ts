@@ -11,7 +11,7 @@ export interface AskedCall {
   readonly data: Record<string, unknown>;
 }
 
-/** How a call is answered, well or badly. `n` counts calls from 1. */
+/** How a call is responded to, well or badly. `n` counts calls from 1. */
 export type Behaviour = (call: AskedCall, response: ServerResponse, n: number) => void;
 
 /** A small OpenAI-compatible server on loopback that responds as it is told. */
