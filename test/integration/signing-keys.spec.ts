@@ -3,10 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDataSource, type ClaimgateDataSource, SealingKeys, SigningKeyStore, sqlOver } from '@claimgate/persistence';
+import { openDataSource, SealingKeys, SigningKeyStore, sqlOver, type ClaimgateDataSource } from '@claimgate/persistence';
 import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
-import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys-from.js';
+import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';
 import { StoredSigningKeys } from '../../apps/control-plane/src/signing-keys/stored-signing-keys.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { runAdmin } from './admin-command.js';
@@ -132,14 +132,13 @@ describe('signing keys in the database', () => {
     await source.destroy();
     await database.drop();
   });
-  const open = (sealing: string) =>
-    signingKeysFrom(parseSource(sealing), sqlOver(source.pool), logger) as StoredSigningKeys;
+  const open = (sealing: string) => signingKeysFrom(parseSource(sealing), sqlOver(source.pool), logger) as StoredSigningKeys;
 
   it('are one key, however many control planes start at once', async () => {
     const replicas = Array.from({ length: 6 }, () => open(TEST_SIGNING_KEYS));
     await Promise.all(replicas.map((replica) => replica.start()));
     const signers = await Promise.all(replicas.map((replica) => replica.current()));
-    replicas.forEach((replica) => replica.stop());
+    await Promise.all(replicas.map((replica) => replica.stop()));
     expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
     await expect(new SigningKeyStore(sqlOver(source.pool)).list()).resolves.toHaveLength(1);
   });
@@ -147,7 +146,7 @@ describe('signing keys in the database', () => {
   it('sign what their published half verifies', async () => {
     const keys = open(TEST_SIGNING_KEYS);
     await keys.start();
-    keys.stop();
+    await keys.stop();
     const signer = await keys.current();
     const [published] = await keys.published();
     const key = createPublicKey({ key: { ...published?.jwk }, format: 'jwk' });
@@ -162,7 +161,7 @@ describe('signing keys in the database', () => {
   it('are signed with only once their time has come, by the clock of the database', async () => {
     const keys = open(TEST_SIGNING_KEYS);
     await keys.start();
-    keys.stop();
+    await keys.stop();
     const before = await keys.current();
     await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '1h']);
     const known = await keys.published();
@@ -179,7 +178,7 @@ describe('signing keys in the database', () => {
   it('that this replica cannot open are published and not used, with a warning that names no secret', async () => {
     const keys = open(TEST_SIGNING_KEYS);
     await keys.start();
-    keys.stop();
+    await keys.stop();
     const before = await keys.current();
     await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '0s'], {
       CLAIMGATE_SIGNING_KEYS: `${TEST_SIGNING_KEYS},2:${'77'.repeat(32)}`,

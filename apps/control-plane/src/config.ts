@@ -25,13 +25,12 @@ export const CONTROL_PLANE_SETTINGS = {
   publicUrl: {
     env: 'CLAIMGATE_PUBLIC_URL',
     default: '',
-    description:
-      'The address users reach the API at; polling addresses are made from it alone. Default: the address listened on.',
+    description: 'The URL users reach the API at; polling URLs are made from it alone. Default: the URL listened at.',
     parse: read.optional(read.url('http:', 'https:')),
   },
   databaseUrl: {
     env: 'CLAIMGATE_DATABASE_URL',
-    description: 'PostgreSQL address with the role of the app, which must not own the tables.',
+    description: 'PostgreSQL URL with the role of the app, which must not own the tables.',
     secret: true,
     parse: read.url('postgres:', 'postgresql:'),
   },

@@ -85,7 +85,9 @@ export function expressions<Expressions extends Readonly<Record<string, Expressi
   };
 }
 
-/** Both lists in one row. */
-export function both<First, Second>(first: Columns<First>, second: Columns<Second>): Columns<First & Second> {
-  return { list: `${first.list}, ${second.list}` };
+type RowOfAll<Parts> = Parts extends readonly [Columns<infer First>, ...infer Rest] ? First & RowOfAll<Rest> : unknown;
+
+/** All these columns in one row. */
+export function allOf<Parts extends readonly Columns<unknown>[]>(...parts: Parts): Columns<RowOfAll<Parts>> {
+  return { list: parts.map(({ list }) => list).join(', ') };
 }

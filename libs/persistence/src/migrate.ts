@@ -1,6 +1,7 @@
 import { ClaimgateError } from '@claimgate/domain';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { ownerDataSource } from './data-source.js';
 import { grantStatements } from './grants.js';
 import { installQueues, TURNS_INDEX } from './queue/queues.js';
 import { compareMigrations } from './schema-check.js';
@@ -49,8 +50,6 @@ async function refuseOtherHistory(sql: Sql): Promise<void> {
 
 /** All migrations that are missing, or none of them. */
 async function applyMigrations(ownerUrl: string): Promise<string[]> {
-  // Loaded here: a process that only looks at its schema needs no TypeORM.
-  const { ownerDataSource } = await import('./data-source.js');
   const owner = await ownerDataSource(ownerUrl).initialize();
   try {
     const applied = await owner.runMigrations({ transaction: 'all' });

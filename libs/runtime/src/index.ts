@@ -2,6 +2,7 @@ export * from './command-line.js';
 export * from './flush-output.js';
 export * from './logger.js';
 export * from './operations-server.js';
+export * from './periodic.js';
 export * from './pipeline-settings.js';
 export * from './process-settings.js';
 export * from './request-id.js';

@@ -36,11 +36,7 @@ interface Content {
  */
 export async function rotateContentKeys(session: AdminSession, options: RotationOptions, note: Note) {
   const master = masterKeysOf(session);
-  if (!(await session.database.holdAlone('claimgate.content-keys')))
-    throw new ClaimgateError(
-      'idempotency_in_flight',
-      'Another rotation of the content keys is running. Wait until it has ended.',
-    );
+  if (!(await session.database.holdAlone('claimgate.content-keys'))) throw new ClaimgateError('rotation_in_progress');
   const made = await begin(session, master, options.newDataKeys);
   const rewrapped = await rewrapAll(session, master);
   if (rewrapped > 0) note(`${rewrapped} keys are wrapped under version ${master.newestVersion} of the master key\n`);

@@ -26,7 +26,7 @@ export function fastifyOptions(config: ControlPlaneConfig): FastifyServerOptions
   };
 }
 
-/** Addresses that cannot be decoded never reach a route, so they are answered here. */
+/** URLs that cannot be decoded never reach a route, so the response to them is given here. */
 function sendFrameworkError(error: unknown, requestId: string, reply: FastifyReply): void {
   const failure = toClaimgateError(error);
   void reply

@@ -20,7 +20,7 @@ export class FileSigningKeys extends SigningKeys {
     if (this.signers[0]?.kid !== this.keys[0]?.kid) throw new StartError(`${this.paths[0]} holds no private key to sign with.`);
   }
 
-  stop(): void {}
+  async stop(): Promise<void> {}
 
   async current(): Promise<NamedSigner> {
     const [signer] = this.signers;

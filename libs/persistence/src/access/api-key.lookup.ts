@@ -1,4 +1,4 @@
-import { both, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
+import { allOf, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
 import { ApiKeyEntity } from '../entities/api-key.entity.js';
 import { PlanEntity } from '../entities/plan.entity.js';
 import type { Sql } from '../sql.js';
@@ -25,9 +25,10 @@ export interface KeyUse {
 
 // Functions: the role of the app sees one key at a time and never the table. As SQL, since requests wait for it.
 const FIND = statement(
-  both(
+  allOf(
     columnsOf(ApiKeyEntity, ['id', 'organizationId', 'projectId', 'secretHmac', 'pepperVersion', 'scopes']),
-    both(columnsOf(PlanEntity, ['rateLimitPerMinute', 'rateLimitBurst']), expressions({ expired: sqlBoolean('expired') })),
+    columnsOf(PlanEntity, ['rateLimitPerMinute', 'rateLimitBurst']),
+    expressions({ expired: sqlBoolean('expired') }),
   ),
   (list) => `select ${list} from claimgate.find_api_key($1)`,
 );

@@ -1,5 +1,5 @@
 import type { Usage } from '@claimgate/domain';
-import { both, expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
+import { expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
 import { PlanEntity } from '../entities/plan.entity.js';
 import type { Connection } from '../transaction.js';
 
@@ -19,19 +19,15 @@ export interface OrganizationUsage extends Usage {
 }
 
 const USAGE = statement(
-  both(
-    expressions({
-      organizationId: sqlText('o.id'),
-      name: sqlText('o.name'),
-      plan: sqlText('i.plan'),
-      used: sqlInteger('claimgate.used_in_period(o.id, i.period_start)'),
-    }),
-    expressions({
-      monthlyLimit: orNull(sqlInteger('i.monthly_limit')),
-      periodStart: sqlTime('i.period_start'),
-      periodEnd: sqlTime('i.period_end'),
-    }),
-  ),
+  expressions({
+    organizationId: sqlText('o.id'),
+    name: sqlText('o.name'),
+    plan: sqlText('i.plan'),
+    used: sqlInteger('claimgate.used_in_period(o.id, i.period_start)'),
+    monthlyLimit: orNull(sqlInteger('i.monthly_limit')),
+    periodStart: sqlTime('i.period_start'),
+    periodEnd: sqlTime('i.period_end'),
+  }),
   (list) => `
     select ${list} from claimgate.organizations o cross join lateral claimgate.plan_in_force(o.id, claimgate.claimgate_now()) i
      where $1::uuid is null or o.id = $1 order by o.created_at, o.id`,

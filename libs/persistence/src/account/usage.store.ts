@@ -1,6 +1,6 @@
 import { ClaimgateError, uuidOf, type RunId, type Usage } from '@claimgate/domain';
 import pg from 'pg';
-import { both, expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
+import { allOf, expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
 import type { Sql } from '../sql.js';
 
 /** What a count of several runs came to: how many of them the plan has room for. */
@@ -19,7 +19,7 @@ const USAGE = expressions({
 });
 const CURRENT = statement(USAGE, (list) => `select ${list} from claimgate.current_usage()`);
 const COUNT = statement(
-  both(USAGE, expressions({ granted: sqlInteger('granted') })),
+  allOf(USAGE, expressions({ granted: sqlInteger('granted') })),
   (list) => `select ${list} from claimgate.count_review_runs($1, $2)`,
 );
 

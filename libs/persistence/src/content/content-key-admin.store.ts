@@ -1,6 +1,6 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { Not } from 'typeorm';
-import { both, columnsOf, expressions, sqlInteger, sqlText, statement } from '../columns.js';
+import { allOf, columnsOf, expressions, sqlInteger, sqlText, statement } from '../columns.js';
 import { ContentKeyEntity } from '../entities/content-key.entity.js';
 import type { Connection } from '../transaction.js';
 import { ContentKeyStore, toWrappedKey } from './content-key.store.js';
@@ -21,7 +21,7 @@ export interface ContentKeyRecord {
 
 // As SQL: it counts rows of two tables by their key.
 const LIST = statement(
-  both(
+  allOf(
     columnsOf(ContentKeyEntity, ['organizationId', 'purpose', 'version', 'masterVersion', 'createdAt'], 'k'),
     expressions({ rows: sqlInteger(`case when k.purpose = 'seal' then coalesce(u.rows, 0) else 0 end`) }),
   ),

@@ -11,7 +11,7 @@ import {
   type WorkerRunRecord,
 } from '@claimgate/domain';
 import { In, type QueryDeepPartialEntity } from 'typeorm';
-import { both, columnsOf, expressions, sqlBoolean, sqlTime, statement } from '../columns.js';
+import { allOf, columnsOf, expressions, sqlBoolean, sqlTime, statement } from '../columns.js';
 import { PrivateRunEntity } from '../entities/private-run.entity.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { pipelined } from '../pipelined.js';
@@ -70,25 +70,23 @@ export const LOCK_PRIVATE_RUN = `select 1 from claimgate.review_runs
   where id = $1 and organization_id = $2 and project_id = $3 and capture_method = 'private_worker' for update`;
 
 /** The columns of a private run, for a select over `r` and `p`. */
-export const PRIVATE_RUN_COLUMNS = both(
-  both(
-    columnsOf(ReviewRunEntity, ['status', 'intendedUse', 'strictness'], 'r'),
-    columnsOf(
-      PrivateRunEntity,
-      [
-        'requireProof',
-        'announcedSources',
-        'deadlineAt',
-        'leaseExpiresAt',
-        'keyThumbprint',
-        'spentAt',
-        'revokedAt',
-        'lastSequence',
-        'lastHash',
-        'receipt',
-      ],
-      'p',
-    ),
+export const PRIVATE_RUN_COLUMNS = allOf(
+  columnsOf(ReviewRunEntity, ['status', 'intendedUse', 'strictness'], 'r'),
+  columnsOf(
+    PrivateRunEntity,
+    [
+      'requireProof',
+      'announcedSources',
+      'deadlineAt',
+      'leaseExpiresAt',
+      'keyThumbprint',
+      'spentAt',
+      'revokedAt',
+      'lastSequence',
+      'lastHash',
+      'receipt',
+    ],
+    'p',
   ),
   expressions({
     now: sqlTime('claimgate.claimgate_now()'),

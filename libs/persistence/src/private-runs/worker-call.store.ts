@@ -1,5 +1,5 @@
 import type { ProjectScope, RunId } from '@claimgate/domain';
-import { both, expressions, orNull, sqlBoolean, sqlJson, sqlTextArray, statement, type Statement } from '../columns.js';
+import { allOf, expressions, orNull, sqlBoolean, sqlJson, sqlTextArray, statement, type Statement } from '../columns.js';
 import { pipelined } from '../pipelined.js';
 import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
@@ -37,7 +37,7 @@ type CredentialColumns = [
 
 /** As SQL: one statement, so that a heartbeat costs as few as it can. Reading uses the proof up. */
 const FACTS = statement(
-  both(
+  allOf(
     PRIVATE_RUN_COLUMNS,
     expressions({
       credential: orNull(

@@ -1,6 +1,6 @@
 import { ERROR_OF, runIdOf, statusesBefore, uuidOf, type RunErrorCode, type RunId } from '@claimgate/domain';
 import { In } from 'typeorm';
-import { both, columnsOf, expressions, orNull, sqlText, sqlTime, statement } from '../columns.js';
+import { allOf, columnsOf, expressions, orNull, sqlText, sqlTime, statement } from '../columns.js';
 import { PrivateRunEntity } from '../entities/private-run.entity.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { RUN_QUEUE } from '../queue/queues.js';
@@ -40,7 +40,7 @@ export interface RunRecord extends Readonly<Pick<ReviewRunEntity, (typeof SHOWN)
 
 // As SQL: it asks the queue's own tables and a function of the database as well.
 const FIND = statement(
-  both(
+  allOf(
     columnsOf(ReviewRunEntity, SHOWN, 'r'),
     expressions({
       content: sqlText<RunRecord['content']>(`case when r.capture_method = 'private_worker' then 'not_held'

@@ -1,6 +1,6 @@
 import { uuidOf, type Packet, type ProjectScope, type ReviewResult, type ReviewRunSummary, type RunId } from '@claimgate/domain';
 import {
-  both,
+  allOf,
   columnsOf,
   expressions,
   orNull,
@@ -51,7 +51,7 @@ function partColumns(parts: readonly ContentPart[]): Columns<PartColumns> {
  */
 const selectRun = (parts: readonly ContentPart[]): Statement<SealedRunRow & PartColumns> =>
   statement(
-    both(SEALED_RUN_COLUMNS, partColumns(parts)),
+    allOf(SEALED_RUN_COLUMNS, partColumns(parts)),
     (list) => `
       select ${list} from claimgate.review_runs r ${RUN_JOINS}
        where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,

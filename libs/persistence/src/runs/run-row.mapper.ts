@@ -1,5 +1,5 @@
 import { runIdOf, type GateReason, type ReviewRunSummary } from '@claimgate/domain';
-import { both, columnsOf, expressions, orNull, sqlBytes } from '../columns.js';
+import { allOf, columnsOf, expressions, orNull, sqlBytes } from '../columns.js';
 import type { ContentOpener } from '../content/content-cipher.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { openPart } from './sealed-parts.js';
@@ -33,7 +33,7 @@ export type RunRow = Pick<ReviewRunEntity, (typeof NAMES)[number]>;
 export const RUN_COLUMNS = columnsOf(ReviewRunEntity, NAMES);
 
 /** The same with what belongs to a run and is sealed, for a select over `r` and `RUN_JOINS`. */
-export const SEALED_RUN_COLUMNS = both(
+export const SEALED_RUN_COLUMNS = allOf(
   columnsOf(ReviewRunEntity, NAMES, 'r'),
   expressions({ sealedQuestion: orNull(sqlBytes('p.question')), sealedReasons: orNull(sqlBytes('s.gate_reasons')) }),
 );

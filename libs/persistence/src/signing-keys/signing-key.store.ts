@@ -1,4 +1,4 @@
-import { both, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
+import { allOf, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
 import { SigningKeyEntity } from '../entities/signing-key.entity.js';
 import type { Sql } from '../sql.js';
 
@@ -21,7 +21,7 @@ export interface SigningKeyRow extends NewSigningKey {
 
 // Functions: the role of the app has no right to the table.
 const LIST = statement(
-  both(
+  allOf(
     columnsOf(SigningKeyEntity, ['id', 'publicKey', 'sealedPrivateKey', 'sealingVersion', 'createdAt', 'signsFrom']),
     expressions({ maySign: sqlBoolean('may_sign') }),
   ),
