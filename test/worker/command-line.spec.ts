@@ -158,6 +158,34 @@ describe('claimgate-worker', () => {
     expect(await runWorker(['--version'])).toEqual({ code: 0, stdout: `claimgate-worker ${version}\n`, stderr: '' });
   }, 30_000);
 
+  it('has a help for itself and for each of its commands, with every option, its variable and an example', async () => {
+    const [help, none, word, run, other] = await Promise.all(
+      [['--help'], [], ['help'], ['run', '--input', 'x', '--help'], ['help', 'run']].map((words) => runWorker(words)),
+    );
+    expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('  check ') });
+    expect([none, word]).toEqual([help, help]);
+    expect(run).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--credential-file FILE') });
+    expect(run?.stdout).toMatch(/CLAIMGATE_CREDENTIAL_FILE[^]*Example: claimgate-worker run/);
+    expect(other).toEqual(run);
+  }, 30_000);
+
+  it.each([[['hunter2']], [['--hunter2']]])(
+    'refuses %s with 78 and its help, and does not repeat it',
+    async (words) => {
+      const ended = await runWorker(words);
+      expect(ended).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining('Commands:') });
+      expect(ended.stderr).toMatch(/^claimgate-worker has no such command\.\n/);
+      expect(ended.stderr).not.toContain('hunter2');
+    },
+    30_000,
+  );
+
+  it('takes what follows -- for words, whatever they look like', async () => {
+    const ended = await runWorker(['verify', '--quiet', '--', '--no-such-bundle']);
+    expect(ended.stderr).toContain('no-such-bundle');
+    expect(ended.code).not.toBe(78);
+  }, 30_000);
+
   it('lists everything that is wrong with its configuration at once, and exits with 78', async () => {
     const ended = await runWorker(['run', '--nonsense', '--fail-on', 'worst'], { CLAIMGATE_HEARTBEAT_SECONDS: 'often' });
     expect(ended.code).toBe(78);

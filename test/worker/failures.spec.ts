@@ -5,7 +5,7 @@ import { aPacket } from '@claimgate/testing';
 import { verifyReceipt } from '@claimgate/worker-protocol';
 import { exitCodeOf } from '../../apps/worker/src/exit-code.js';
 import { explain } from '../../apps/worker/src/explain.js';
-import { Stopped } from '../../apps/worker/src/stopped.js';
+import { Stopped } from '../../apps/worker/src/stop.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { reviewHere, RunWorld, type WorldOptions } from './run-world.js';
 import { reasonOf } from '../support/reason-of.js';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
-const COMPOSE = new URL('../../apps/worker/dist/compose.js', import.meta.url).href;
+const ADAPTERS = new URL('../../apps/worker/dist/adapters.js', import.meta.url).href;
 
 /** Prints the packages that are loaded with what builds the adapters of every command. */
 const LISTING = `
@@ -14,7 +14,7 @@ const LISTING = `
       return next(url, context);
     },
   });
-  await import(${JSON.stringify(COMPOSE)});
+  await import(${JSON.stringify(ADAPTERS)});
   process.stdout.write(JSON.stringify([...packages]));
   process.exit(0);
 `;

@@ -7,8 +7,8 @@ import {
   parseVersionedKeysOrFile,
   read,
   readSettings,
-  type SettingValues,
   type Settings,
+  type SettingValues,
 } from '@claimgate/runtime';
 
 /** What the admin command line must know. */

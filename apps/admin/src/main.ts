@@ -1,24 +1,26 @@
 import '@claimgate/telemetry-off';
 import { fileURLToPath } from 'node:url';
 import { ClaimgateError, ERRORS } from '@claimgate/domain';
-import { ConfigurationError, letReadersLeave } from '@claimgate/runtime';
+import { ConfigurationError, letReadersLeave, runCommandLine } from '@claimgate/runtime';
 import { createProgram } from './program.js';
 
+const EXIT_WRONG_USAGE = 1;
 const EXIT_CONFIGURATION = 78;
 const EXIT_INTERNAL = 70;
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 letReadersLeave();
-await createProgram({
+const program = createProgram({
   repository: REPOSITORY,
   write: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
-})
-  .parseAsync()
-  .catch((error: unknown) => {
-    process.stderr.write(`${explain(error)}\n`);
-    process.exitCode = exitCodeOf(error);
-  });
+});
+try {
+  process.exitCode = await runCommandLine(program, process.argv.slice(2), EXIT_WRONG_USAGE);
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = exitCodeOf(error);
+}
 
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError) {

@@ -1,3 +1,4 @@
+import { setUpCommandLine } from '@claimgate/runtime';
 import { Command } from 'commander';
 import { readAdminConfig } from './config.js';
 import { AdminSession } from './admin-session.js';
@@ -19,17 +20,15 @@ import { usageCommand } from './commands/usage.js';
 export interface ProgramSurroundings {
   readonly repository: string;
   readonly write: (text: string) => void;
-  /** Where the progress of long work is told, apart from its result. */
+  /** Where errors and the progress of long work are told, apart from results. */
   readonly note: (text: string) => void;
 }
 
 /** The `claimgate-admin` command line. */
 export function createProgram({ repository, write, note }: ProgramSurroundings): Command {
-  const program = new Command('claimgate-admin')
+  const program = setUpCommandLine(new Command('claimgate-admin'), { out: write, err: note })
     .description('Administers the organisations, projects, keys, runs and plans of a Claimgate control plane.')
-    .option('--json', 'print JSON')
-    .showHelpAfterError('(run with --help for the options)')
-    .configureOutput({ writeOut: write });
+    .option('--json', 'print JSON');
   const config = () => readAdminConfig(repository);
   const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write, note });
   const contextOf: ContextOf = (command) => ({

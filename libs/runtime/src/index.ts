@@ -1,3 +1,4 @@
+export * from './command-line.js';
 export * from './flush-output.js';
 export * from './logger.js';
 export * from './operations-server.js';

@@ -1,7 +1,7 @@
-import { ClaimgateError, ERRORS, isFinished, runIdOf, RUN_ERROR_CODES, type RunErrorCode, type RunId } from '@claimgate/domain';
+import { ClaimgateError, ERRORS, isFinished, RUN_ERROR_CODES, runIdOf, type RunErrorCode, type RunId } from '@claimgate/domain';
 import type { AdminTransaction, RunRecord } from '@claimgate/persistence';
 import type { AdminSession } from '../admin-session.js';
-import { parseRunIdArgument, parseRunErrorCode } from '../arguments.js';
+import { parseRunErrorCode, parseRunIdArgument } from '../arguments.js';
 import type { CommandGroup } from './command-group.js';
 import { showRecord } from '../output.js';
 

@@ -3,8 +3,7 @@ import type { Clock } from '@claimgate/domain';
 import { credentialParties, readWorkerCredential, type PublishedKey } from '@claimgate/worker-protocol';
 import { readCredentialFile } from '../run/credential-file.js';
 import type { HeldToken } from '../run/run-credential.js';
-import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './reason-of.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 
 const OTHERS_MAY = 0o077;
 

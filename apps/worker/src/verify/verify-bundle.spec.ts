@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { canonicalJson, sha256Hex, type Ed25519Jwk } from '@claimgate/worker-protocol';
-import { aControlPlaneKey, TestBundle } from '../testing/test-bundle.js';
+import { canonicalJson, sha256Hex } from '@claimgate/worker-protocol';
+import { aPinnedKey, TestBundle } from '../testing/test-bundle.js';
+import { parseJsonObject } from '../json-object.js';
 import { LEDGER, MANIFEST, RECEIPT } from './bundle-files.js';
 import { placeInWords } from './check.js';
 import type { VerifiedBundle } from './bundle-verdict.js';
@@ -17,7 +18,7 @@ const stateOf = (found: VerifiedBundle) => Object.fromEntries(found.checks.map((
 
 describe('a finished bundle', () => {
   it('is verified when the key of the control plane is pinned, and every check says so in one line', async () => {
-    const found = await verifyBundle(bundle, { pinned: [aControlPlaneKey().publicJwk as Ed25519Jwk, bundle.controlPlaneKey] });
+    const found = await verifyBundle(bundle, { pinned: [aPinnedKey(), bundle.controlPlaneKey] });
     expect(found).toMatchObject({
       verdict: 'verified',
       outcome: 'completed',
@@ -36,7 +37,7 @@ describe('a finished bundle', () => {
   });
 
   it('is altered when another key than the pinned one signed the receipt', async () => {
-    const found = await verifyBundle(bundle, { pinned: [aControlPlaneKey().publicJwk as Ed25519Jwk] });
+    const found = await verifyBundle(bundle, { pinned: [aPinnedKey()] });
     expect(found.verdict).toBe('altered');
     expect(placesOf(found)).toEqual(['receipt.jws field header.jwk']);
   });
@@ -105,7 +106,7 @@ describe('where something was altered', () => {
     ['a count in the middle of the ledger', LEDGER, (bytes) => bytes.indexOf('claims_done') + 13, 0x38],
     ['the signature of the manifest', MANIFEST, (bytes) => lastButNot(bytes, 0x38), 0x38],
   ])('%s: names the very byte, or the line around it', async (_name, file, find, value) => {
-    const offset = find(bundle.files.get(file) as Buffer);
+    const offset = find(bundle.bytes(file));
     const altered = await verifyBundle(bundle.withByte(file, offset, value));
     expect(altered.verdict).toBe('altered');
     const around = failedOf(altered).flatMap(({ places }) => places.filter((place) => place.file === file && place.bytes));
@@ -128,19 +129,19 @@ describe('where something was altered', () => {
   });
 
   it('one byte in the middle of the ledger: blames that byte and nothing else', async () => {
-    const offset = (bundle.files.get(LEDGER) as Buffer).indexOf('claims_done') + 13;
+    const offset = bundle.bytes(LEDGER).indexOf('claims_done') + 13;
     const altered = await verifyBundle(bundle.withByte(LEDGER, offset, 0x38));
     expect(placesOf(altered)).toEqual([`egress.jsonl line 1, byte ${offset}`]);
   });
 
   it('a long file: names the file and all its bytes, since a hash tells no more', async () => {
-    const { length } = bundle.files.get('claim-report.html') as Buffer;
+    const { length } = bundle.bytes('claim-report.html');
     const altered = await verifyBundle(bundle.withByte('claim-report.html', 100, 0x21));
     expect(placesOf(altered)).toEqual([`claim-report.html bytes 0-${length - 1}`]);
   });
 
   it('a file that was cut, or has grown: says at which byte', async () => {
-    const { length } = bundle.files.get('run.json') as Buffer;
+    const { length } = bundle.bytes('run.json');
     const cut = await verifyBundle(bundle.with('run.json', (bytes) => bytes.subarray(0, -3)));
     expect(placesOf(cut)).toEqual([`run.json bytes ${length - 3}-${length - 1}`]);
     const grown = await verifyBundle(bundle.with('run.json', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])));
@@ -153,7 +154,7 @@ describe('where something was altered', () => {
     ['the line feed between two events', (bytes: Buffer) => bytes.indexOf('\n')],
     ['the line feed at the end', (bytes: Buffer) => bytes.length - 1],
   ])('%s: names its byte', async (_name, find) => {
-    const offset = find(bundle.files.get(LEDGER) as Buffer);
+    const offset = find(bundle.bytes(LEDGER));
     const altered = await verifyBundle(bundle.withByte(LEDGER, offset, 0x20));
     expect(placesOf(altered).join('\n')).toContain(`byte ${offset}`);
     expect(
@@ -187,7 +188,7 @@ describe('where something was altered', () => {
     const altered = await verifyBundle(
       bundle.with(LEDGER, (bytes) => {
         const lines = bytes.toString().trimEnd().split('\n');
-        const event = JSON.parse(lines.pop() as string) as { completion: { safe_use_status: string } };
+        const event: { completion: { safe_use_status: string } } = JSON.parse(lines.pop() ?? '');
         event.completion.safe_use_status = 'supported';
         return Buffer.from([...lines, canonicalJson(event), ''].join('\n'));
       }),
@@ -212,7 +213,7 @@ describe('where something was altered', () => {
   it('the receipt: names the field that is not what the bundle says', async () => {
     const text = String(bundle.files.get(RECEIPT));
     const [header = '', payload = '', signature = ''] = text.split('.');
-    const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), verdict: 'supported' };
+    const changed = { ...parseJsonObject(Buffer.from(payload, 'base64url').toString()), verdict: 'supported' };
     const forged = [header, Buffer.from(canonicalJson(changed)).toString('base64url'), signature].join('.');
     const altered = await verifyBundle(bundle.with(RECEIPT, () => Buffer.from(forged)));
     expect(placesOf(altered).join('\n')).toContain('receipt.jws field payload.verdict');
@@ -221,7 +222,7 @@ describe('where something was altered', () => {
   it('base64url in another spelling of the same bytes: is refused, in every signature', async () => {
     for (const file of [MANIFEST, RECEIPT]) {
       const text = String(bundle.files.get(file));
-      const last = text.at(-1) as string;
+      const last = text.slice(-1);
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const stray = text.slice(0, -1) + alphabet[alphabet.indexOf(last) + 1];
       for (const form of [stray, `${text}=`, `${text}\n`, ` ${text}`]) {

@@ -1,4 +1,19 @@
-import { Stopped, STOP_SIGNALS } from './stopped.js';
+/** The signals on which the worker stops in good order. */
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+type StopSignal = (typeof STOP_SIGNALS)[number];
+const EXIT_CODES: Readonly<Record<StopSignal, number>> = { SIGTERM: 143, SIGINT: 130 };
+
+/** The worker was asked to stop. The reason of the signal that all its work listens to. */
+export class Stopped extends Error {
+  constructor(readonly signal: StopSignal) {
+    super(`Stopped by ${signal}.`);
+    this.name = 'Stopped';
+  }
+
+  get exitCode(): number {
+    return EXIT_CODES[this.signal];
+  }
+}
 
 /** A terminal sends Ctrl-C to every process in it, and a script that started this one passes it on: one press, several signals. */
 const ONE_PRESS_MS = 1_000;

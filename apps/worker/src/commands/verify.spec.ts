@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aControlPlaneKey } from '../testing/test-bundle.js';
-import { parsePinnedKeys } from './pinned-keys.js';
+import { parsePinnedKeys } from './verify.js';
 
 describe('a copy of the JWKS', () => {
   it('gives the Ed25519 keys, with what the control plane publishes about them or without', () => {

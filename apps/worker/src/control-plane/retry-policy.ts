@@ -1,5 +1,5 @@
 /** How long a response is waited for, and how often it is asked for again. */
-export interface Patience {
+export interface RetryPolicy {
   /** How long one attempt may take. */
   attemptMs(): number;
   /** How long to wait before the attempt after this many; undefined when it is time to give up. */
@@ -12,12 +12,12 @@ const ATTEMPT_MS = 10_000;
 export const PAUSES_MS: readonly number[] = [250, 750, 2_000];
 
 /** Before anything has begun: a few attempts, then whoever started the worker starts it again. */
-export function briefly(pausesMs = PAUSES_MS): Patience {
+export function fewAttempts(pausesMs = PAUSES_MS): RetryPolicy {
   return { attemptMs: () => ATTEMPT_MS, pauseMs: (attempts) => pausesMs[attempts - 1] };
 }
 
 /** As long as there is time left, by the clock that is given. */
-export function within(remainingMs: () => number, pausesMs = PAUSES_MS): Patience {
+export function attemptsWithin(remainingMs: () => number, pausesMs = PAUSES_MS): RetryPolicy {
   return {
     attemptMs: () => Math.min(ATTEMPT_MS, remainingMs()),
     pauseMs: (attempts) => {

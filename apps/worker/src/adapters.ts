@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@claimgate/domain';
-import { type PacketReviewer, ThreadPoolReviewer } from '@claimgate/pipeline';
+import { ThreadPoolReviewer, type PacketReviewer } from '@claimgate/pipeline';
 import { ConfigurationError } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
 import { InputSource } from './input/read-input.js';
-import type { CommonConfig, ComposeConfig } from './config.js';
+import type { CommonConfig, ReviewConfig } from './config.js';
 import { onOneLine } from './terminal/printable.js';
 import type { EgressGuard } from './control-plane/egress-guard.js';
 import type { Transport } from './control-plane/transport.js';
@@ -19,9 +19,9 @@ export interface Reviewer extends PacketReviewer {
 export interface Adapters {
   /** The pipeline in a thread of its own, with limits. Stop it when done. */
   reviewer(): Reviewer;
-  /** The object store at an address. */
+  /** The object store at a URL. */
   openStore(uri: string): Promise<ObjectStore>;
-  /** The way out to the control plane at an address. */
+  /** The way out to the control plane at a URL. */
   controlPlane(url: string): Promise<EgressGuard>;
   /** The bare way to the control plane, without the guard: for questions that have no body. */
   transport(url: string): Promise<Transport>;
@@ -32,7 +32,7 @@ export interface Adapters {
 const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 
 /** The only place that builds adapters. */
-export function compose(config: ComposeConfig): Adapters {
+export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
   const transport = async (url: string): Promise<Transport> => {
     const ca = readCa(config.caFile);
     const { Transport } = await import('./control-plane/transport.js');
@@ -44,7 +44,10 @@ export function compose(config: ComposeConfig): Adapters {
   };
   const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
   return {
-    reviewer: () => openReviewer(config),
+    reviewer: () => {
+      if (!('verifier' in config)) throw new Error('a command that reviews must name the settings of reviews');
+      return openReviewer(config);
+    },
     openStore,
     controlPlane,
     transport,
@@ -53,7 +56,7 @@ export function compose(config: ComposeConfig): Adapters {
 }
 
 /** The model is loaded while the command reads its input; an error of it is the error of the review. */
-function openReviewer(config: ComposeConfig): Reviewer {
+function openReviewer(config: ReviewConfig): Reviewer {
   const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
   const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
     process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);
@@ -67,7 +70,7 @@ function openReviewer(config: ComposeConfig): Reviewer {
 }
 
 /** The endpoint is reached like everything else, unless something is said for it alone. */
-function viaProxy(config: ComposeConfig): ComposeConfig {
+function viaProxy(config: ReviewConfig): ReviewConfig {
   const { endpointProxy, endpointNoProxy, httpProxy, httpsProxy, noProxy } = config;
   const proxy = config.endpointUrl?.startsWith('http:') ? httpProxy : httpsProxy;
   return { ...config, endpointProxy: endpointProxy ?? proxy, endpointNoProxy: endpointNoProxy ?? noProxy };

@@ -1,9 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, type Packet, type ReviewResult, type RunId } from '@claimgate/domain';
 import { makeFolder } from '@claimgate/storage';
-import type { ReportTexts } from '../bundle/report-files.js';
+import { reportTexts, toFindings, type ReportTexts } from '../bundle/report-files.js';
+import { parseJsonObject } from '../json-object.js';
+
+/** The id that a review has which nobody recorded: the same for all, so that the same packet gives the same report. */
+const LOCAL_RUN: RunId = 'run_00000000-0000-0000-0000-000000000000';
+
+/** A review that stays on this machine, in the forms of a report. */
+export interface LocalReview {
+  readonly texts: ReportTexts;
+  /** Report and findings together, for programs. */
+  readonly json: string;
+}
+
+/** Brings a review into its forms. */
+export function newLocalReview(packet: Packet, result: ReviewResult, at: Date): LocalReview {
+  const reviewed = { runId: LOCAL_RUN, packet, result, at };
+  const texts = reportTexts(reviewed);
+  const report = parseJsonObject(texts['claim-report.json']);
+  return { texts, json: `${JSON.stringify({ ...report, ...toFindings(reviewed) }, null, 2)}\n` };
+}
 
 /** Writes the three forms of a report into a folder, over those of an earlier check. Each is whole or not there, and for its owner alone. */
 export async function writeReportFiles(folder: string, texts: ReportTexts): Promise<void> {
@@ -33,6 +52,5 @@ async function replaceFile(file: string, text: string): Promise<void> {
 }
 
 function codeOf(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException;
-  return typeof code === 'string' ? code : 'unknown fault';
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
 }

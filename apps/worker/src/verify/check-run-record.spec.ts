@@ -30,9 +30,9 @@ describe('the bundle of a run that its worker created', () => {
     'holds no byte of that body that can be changed unseen, its line feed included: %s',
     async (end) => {
       const made = await TestBundle.make({ created: {}, end, statuses: 0 });
-      const { length } = lineOf(made.files.get(LEDGER) as Buffer)[0] as string;
+      const length = made.bytes(LEDGER).indexOf('\n');
       for (let offset = length; offset >= 0; offset -= 15) {
-        const was = (made.files.get(LEDGER) as Buffer)[offset] as number;
+        const was = made.bytes(LEDGER).readUInt8(offset);
         const found = await verifyBundle(made.withByte(LEDGER, offset, was === 0x39 ? 0x38 : 0x39));
         expect([offset, found.verdict]).toEqual([offset, 'altered']);
       }
@@ -41,7 +41,7 @@ describe('the bundle of a run that its worker created', () => {
   );
 
   it('names the very byte that was changed in it', async () => {
-    const offset = (launched.files.get(LEDGER) as Buffer).indexOf('ticket-4711') + 7;
+    const offset = launched.bytes(LEDGER).indexOf('ticket-4711') + 7;
     const altered = await verifyBundle(launched.withByte(LEDGER, offset, 0x39));
     expect(placesOf(altered)).toEqual([`egress.jsonl line 1, byte ${offset}`]);
     expect(failedOf(altered).map(({ says }) => says)).toEqual(['one byte was changed: it was "4" when the run was created']);
@@ -64,7 +64,7 @@ describe('the bundle of a run that its worker created', () => {
   });
 
   it('is altered where a body stands before the events of a run that its worker did not create', async () => {
-    const [body = ''] = lineOf(launched.files.get(LEDGER) as Buffer);
+    const [body = ''] = lineOf(launched.bytes(LEDGER));
     const altered = await verifyBundle(withLines(await TestBundle.make(), (lines) => [body, ...lines]));
     expect(placesOf(altered).join('\n')).toContain('egress.jsonl line 1');
   });
