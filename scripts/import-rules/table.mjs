@@ -94,4 +94,4 @@ export const DOMAIN_ORDER = [
 ];
 
 /** Domain files that every other may import, and that import none of the ordered ones. */
-export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'scopes', 'secrets'];
+export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'narrow', 'scopes', 'secrets'];

@@ -16,7 +16,7 @@ const BODIES = [...Object.values(eventBodies), ...Object.values(runBodies)].filt
 const RESPONSES = Object.values(responses).filter(isDto);
 
 function isDto(value: unknown): value is DtoClass {
-  return typeof value === 'function' && fieldsOf(value as DtoClass).length > 0;
+  return typeof value === 'function' && fieldsOf(value).length > 0;
 }
 
 /** What the control plane makes itself, and where: nothing in a response comes from a worker but what the bodies above let in. */

@@ -100,7 +100,12 @@ export const ERRORS = {
     'The storage is not what the settings say. Check its URL, its region and its encryption key.',
   ),
   object_exists: entry(409, 70, false, 'There is an object with this name already. It was left as it is.'),
-  object_not_found: entry(404, 65, false, 'There is no object with this name in the storage. Check the URL.'),
+  object_not_found: entry(
+    404,
+    65,
+    false,
+    'There is no object with this name in the storage. Check its name and the URL of the store.',
+  ),
   unsafe_path: entry(422, 65, false, 'The path leads out of its folder, or to something that is not a plain file.'),
   source_unreadable: entry(422, 65, false, 'A source could not be turned into text. Supply it as text, Markdown or HTML.'),
   lease_lost: entry(
@@ -136,7 +141,7 @@ export interface ErrorContext {
   readonly retryAfterSeconds?: number;
 }
 
-/** The one class of error. Its message is for users and never holds their content. */
+/** The one class of errors that are meant for users. Its message is for users and never holds their content. */
 export class ClaimgateError extends Error {
   constructor(
     readonly code: ErrorCode,

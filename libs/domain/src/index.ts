@@ -6,6 +6,7 @@ export * from './evidence.js';
 export * from './gate.js';
 export * from './ids.js';
 export * from './limits.js';
+export * from './narrow.js';
 export * from './report.js';
 export * from './run.js';
 export * from './scopes.js';

@@ -40,6 +40,7 @@ export function readSettings<S extends Settings>(
       );
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value came from the parser of its own setting, or we threw
   return values as SettingValues<S>;
 }
 

@@ -10,8 +10,8 @@ describe('the URL of a store', () => {
     ['s3://my.bucket/a/b c/', { kind: 's3', bucket: 'my.bucket', prefix: 'a/b c/' }],
     ['azblob://account/container', { kind: 'azblob', account: 'account', container: 'container', prefix: '' }],
     ['azblob://account/my-container/a/b', { kind: 'azblob', account: 'account', container: 'my-container', prefix: 'a/b/' }],
-  ])('%s is read', (uri, place) => {
-    expect(parseStoreUri(uri)).toEqual(place);
+  ])('%s is read', (uri, location) => {
+    expect(parseStoreUri(uri)).toEqual(location);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import { parseKey } from './object-key.js';
 
 /** Where a store is: a folder, a bucket or a container, and the prefix that all its keys stand under. */
-export type StoreAddress =
+export type StoreLocation =
   | { readonly kind: 'file'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
   | { readonly kind: 'azblob'; readonly account: string; readonly container: string; readonly prefix: string };
@@ -13,7 +13,7 @@ const S3 = /^s3:\/\/(?<bucket>[A-Za-z0-9][A-Za-z0-9._-]{2,62})(?:\/(?<prefix>.*)
 const AZURE = /^azblob:\/\/(?<account>[a-z0-9]{3,24})\/(?<container>\$root|[a-z0-9](?:-?[a-z0-9]){2,62})(?:\/(?<prefix>.*))?$/s;
 
 /** Reads the URL of a store, or throws `storage_misconfigured` with the three forms that there are. Prefixes are taken literally. */
-export function parseStoreUri(uri: string): StoreAddress {
+export function parseStoreUri(uri: string): StoreLocation {
   if (uri.startsWith('file:')) return { kind: 'file', folder: folderOf(uri) };
   const s3 = S3.exec(uri)?.groups;
   if (s3) return { kind: 's3', bucket: s3['bucket'] ?? '', prefix: prefixOf(s3['prefix']) };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, isIntegerWithin } from '@claimgate/domain';
 import { isSignedByAtOnce, readCompact, signCompact, type UnverifiedJws } from './compact-jws.js';
 import { parsePublicJwk, thumbprintOf, type PublicJwk } from './public-jwk.js';
 import type { Signer } from './signer.js';
@@ -74,9 +74,7 @@ export async function readProof(proof: unknown, request: ProvenRequest): Promise
   const jws = readCompact(proof);
   if (!jws) throw invalid('malformed');
   const jwk = verifiedKey(jws);
-  const error = findError(jws.payload, request);
-  if (error) throw invalid(error);
-  const { jti, iat } = jws.payload as { jti: string; iat: number };
+  const { jti, iat } = provenClaims(jws.payload, request);
   const jtiHash = createHash('sha256').update(jti).digest('hex');
   return { thumbprint: thumbprintOf(jwk), jti, jtiHash, issuedAt: new Date(iat * 1000) };
 }
@@ -94,13 +92,14 @@ function verifiedKey(jws: UnverifiedJws): PublicJwk {
   return jwk;
 }
 
-function findError(payload: UnverifiedJws['payload'], request: ProvenRequest): keyof typeof ERRORS | undefined {
+function provenClaims(payload: UnverifiedJws['payload'], request: ProvenRequest): { jti: string; iat: number } {
   const { htm, htu, ath, iat, jti } = payload;
-  if (htm !== request.htm) return 'method';
-  if (!isSameUrl(htu, request.htu)) return 'url';
-  if (ath !== accessTokenHash(request.accessToken)) return 'token';
-  if (!Number.isInteger(iat) || Math.abs(iat as number) > LATEST_SECOND) return 'time';
-  return typeof jti === 'string' && PROOF_ID.test(jti) ? undefined : 'id';
+  if (htm !== request.htm) throw invalid('method');
+  if (!isSameUrl(htu, request.htu)) throw invalid('url');
+  if (ath !== accessTokenHash(request.accessToken)) throw invalid('token');
+  if (!isIntegerWithin(iat, -LATEST_SECOND, LATEST_SECOND)) throw invalid('time');
+  if (typeof jti !== 'string' || !PROOF_ID.test(jti)) throw invalid('id');
+  return { jti, iat };
 }
 
 function accessTokenHash(token: string): string {

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { LocalConfig } from '../config.js';
 import { type Secrets, saveSecrets } from '../instance/secrets-file.js';
 import type { Supervised } from '../services/supervised.js';
@@ -5,7 +8,6 @@ import type { Say } from '../terminal.js';
 import type { DatabaseUrls } from './database-urls.js';
 import { type EmbeddedDatabase, embeddedUrls } from './embedded-database.js';
 import { prepareCluster, writeMigrationMark } from './prepare-cluster.js';
-import { migrationMark } from './migration-mark.js';
 
 /** A database that can be reached. */
 export interface OpenDatabase extends DatabaseUrls {
@@ -49,4 +51,19 @@ database as the role that owns them; CLAIMGATE_DATABASE_URL stays with a role th
 async function remember(home: string, secrets: Secrets, { url, migrationUrl }: DatabaseUrls): Promise<void> {
   const known = secrets.database_url === url ? secrets.migration_database_url : null;
   await saveSecrets(home, { ...secrets, database_url: url, migration_database_url: migrationUrl ?? known });
+}
+
+/** Changes with everything that a migration depends on: its SQL, and the code that applies it and grants rights. */
+async function migrationMark(repository: string): Promise<string> {
+  const persistence = path.join(repository, 'libs', 'persistence');
+  const files = (await filesBelow(path.join(persistence, 'dist'))).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(files.sort().map((file) => readFile(file)));
+  const hash = createHash('sha256');
+  texts.forEach((text, index) => hash.update(`${path.relative(persistence, files[index] ?? '')}\n`).update(text));
+  return `claimgate migrations ${hash.digest('hex')}`;
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }

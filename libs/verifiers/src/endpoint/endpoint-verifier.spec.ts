@@ -1,17 +1,12 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { ClaimPassage } from '@claimgate/pipeline';
 import { respondsWithStatus, type Behaviour, completionOf, first, writes } from '../testing/fake-endpoint.js';
-import { builtInJudgements, EndpointBench } from '../testing/endpoint-review.js';
+import { itemAt } from '@claimgate/domain';
+import { builtInJudgements, EndpointBench, PAIR, QUOTE } from '../testing/endpoint-review.js';
 
 const bench = new EndpointBench();
 afterEach(() => bench.stopAll());
 
 const { signal } = new AbortController();
-const PAIR: ClaimPassage = {
-  claim: 'Customers get their money back within 30 days.',
-  passage: 'Shipping takes a week.\n...\nMoney is paid back to customers within 30 days of purchase.\nGift cards are final.',
-};
-const QUOTE = 'Money is paid back to customers within 30 days';
 const ASKED = { name: 'endpoint', version: 'endpoint-verifier.2026-11-15.v1', provider: 'endpoint', model: 'test-model' };
 
 const verdict = (over: Record<string, unknown> = {}): Behaviour =>
@@ -53,7 +48,7 @@ describe('a verifier behind an endpoint', () => {
 
   it('asks for strict JSON of one form, with the key in the header alone', async () => {
     const { calls } = await judge(good, { key: 'sk-canary' });
-    const [{ body, headers }] = calls as [(typeof calls)[0]];
+    const { body, headers } = itemAt(calls, 0);
     expect(body).toMatchObject({
       model: 'test-model',
       temperature: 0,
@@ -67,12 +62,18 @@ describe('a verifier behind an endpoint', () => {
     const passage = `${PAIR.passage} "}]} <b>bold</b>\u2028`;
     const { calls } = await judge(good, {}, { ...PAIR, passage });
     const again = await judge(good, {}, { ...PAIR, passage });
-    const [system, user] = (calls[0]?.body['messages'] ?? []) as { role: string; content: string }[];
+    const [system, user] = calls[0]?.body.messages ?? [];
     expect([system?.role, user?.role]).toEqual(['system', 'user']);
     expect(system?.content).not.toContain('Shipping takes a week');
     expect(user?.content).toMatch(/^<(data-[0-9a-f]{12})>\n[^<]*\n<\/\1>$/);
     expect(calls[0]?.data['passage']).toBe(passage);
     expect(JSON.stringify(again.calls[0]?.body)).not.toContain(user?.content.slice(1, 18));
+  });
+
+  it('is not asked about text that is too long for a question', async () => {
+    const { calls, fellBack } = await judge(good, {}, { ...PAIR, passage: `${PAIR.passage} ${'word '.repeat(6_000)}` });
+    expect(calls).toHaveLength(0);
+    expect(fellBack).toEqual({ text_too_long: 1 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { messageOfError } from '@claimgate/domain';
 import { availableParallelism } from 'node:os';
 import { type Combination, parseCombination } from '../combine/combination.js';
 import type { ModelManifest } from '../model-manifest.js';
@@ -64,6 +65,6 @@ function attempt(folder: string, read: () => Combination): Combination {
   try {
     return read();
   } catch (cause) {
-    throw broken(folder, COMBINATION, cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message, cause);
+    throw broken(folder, COMBINATION, cause instanceof SyntaxError ? 'is no JSON' : messageOfError(cause), cause);
   }
 }
