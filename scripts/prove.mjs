@@ -7,30 +7,19 @@ const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { buildOrExit } = await import('./build.mjs');
 const { runInForeground } = await import('./run-in-foreground.mjs');
 
+const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
+
 const SUBJECTS = {
   // The property tests of the pipeline with 10,000 cases each, 200 changed facts of each kind, and input that nobody means well in full size.
   pipeline: {
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      'libs/pipeline/.*(property|bad-input)',
-      'test/evaluation/corruption',
-    ],
+    command: [...JEST, 'libs/pipeline/.*(property|bad-input)', 'test/evaluation/corruption'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000', CLAIMGATE_TEST_INPUT_SIZE: '1', CLAIMGATE_TEST_CORRUPTIONS: '200' },
   },
   // With the model on: the invariants and the corruption bars as often as without it, every evasion of the gate, foreign pairs.
   model: {
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      'test/model',
-      'test/gate-evasion',
-      'test/evaluation/foreign',
-    ],
+    command: [...JEST, 'test/model', 'test/gate-evasion', 'test/evaluation/foreign'],
     environment: {
       CLAIMGATE_TEST_MODEL_CASES: '300',
       CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200',
@@ -42,13 +31,7 @@ const SUBJECTS = {
   // 1,000 revocations under load, 10,000 bodies with sentences in them.
   worker: {
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      'test/private-worker',
-      'libs/domain/.*property',
-    ],
+    command: [...JEST, 'test/private-worker', 'libs/domain/.*property'],
     environment: {
       CLAIMGATE_TEST_WORKER_SEQUENCES: '20000',
       CLAIMGATE_TEST_REVOCATIONS: '1000',
@@ -59,23 +42,13 @@ const SUBJECTS = {
   // The contract of object stores with 200 MB in one object and 3,000 keys in one listing.
   storage: {
     projects: ['worker'],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=600000',
-      'test/contract/.*object-store',
-    ],
+    command: [...JEST, 'test/contract/.*object-store'],
     environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
   },
   // Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.
   schemathesis: {
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      '--testMatch=**/test/schemathesis/*.proof.ts',
-    ],
+    command: [...JEST, '--testMatch=**/test/schemathesis/*.proof.ts'],
     environment: {},
   },
   // Kills of every process under load, again and again: no accepted run is lost or doubled.
@@ -87,12 +60,12 @@ const SUBJECTS = {
   // `verify` finds every one of 2,000 random single-byte changes to bundles.
   verify: {
     projects: ['worker'],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'verify.*property'],
+    command: [...JEST, 'verify.*property'],
     environment: { CLAIMGATE_TEST_BYTE_CHANGES: '2000' },
   },
   // Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.
   egress: {
-    projects: ['worker', 'local', 'control-plane', 'runner'],
+    projects: ['worker', 'local', 'admin', 'control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },

@@ -7,8 +7,6 @@ export const TELEMETRY_OFF = {
   POWERSHELL_TELEMETRY_OPTOUT: '1',
   SCARF_ANALYTICS: 'false',
   DO_NOT_TRACK: '1',
-  // What loads migrations would keep compiled code in a folder of a known name, in the temporary folder that all users share.
-  JITI_FS_CACHE: 'false',
   NX_NO_CLOUD: 'true',
 };
 

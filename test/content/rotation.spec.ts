@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, eventually, TEST_CONTENT_KEYS } from '@claimgate/testing';
+import pg from 'pg';
 import { ADMIN_COMMAND, adminEnvironment } from '../integration/admin-command.js';
 import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
-import { aClearRun } from './clear-run.js';
 import { readEverything, SECRET_BODY } from './secret-packet.js';
 import { present } from '../support/present.js';
 
@@ -65,7 +65,6 @@ describe('rotating the content keys', () => {
       master_version: 2,
       rewrapped_keys: 2,
       new_data_keys: 0,
-      encrypted_runs: 0,
       re_encrypted_runs: 0,
     });
     expect(await masterVersions()).toEqual([2]);
@@ -75,12 +74,10 @@ describe('rotating the content keys', () => {
   });
 
   it('gives every organisation a new data key when asked, under which all content lies then, and servers at work read on', async () => {
-    await aClearRun(api.database, api.tenant.scope);
     expect(await rotate(['--new-data-keys', '--wait', '0s'])).toEqual({
       master_version: 2,
       rewrapped_keys: 0,
       new_data_keys: 2,
-      encrypted_runs: 1,
       re_encrypted_runs: 3,
     });
     expect(Object.keys(await versions())).toEqual(['2']);
@@ -88,8 +85,7 @@ describe('rotating the content keys', () => {
   });
 
   it('loses nothing when it is killed in the middle, and goes on from there when it is run again', async () => {
-    for (let n = 0; n < 30; n += 1) await aClearRun(api.database, api.tenant.scope);
-    await rotate();
+    await Promise.all(Array.from({ length: 30 }, () => api.completedRun(SECRET_BODY)));
     // Slow enough to be met in the middle: every row that is sealed anew waits a little.
     await api.database.query(`create function claimgate.dawdle() returns trigger language plpgsql as $$
       begin perform pg_sleep(0.05); return new; end $$`);
@@ -155,6 +151,15 @@ describe('rotating the content keys', () => {
   ])('is refused %s, and changes nothing', async (_name, env, reason) => {
     await expect(rotate([], env)).rejects.toThrow(reason);
     expect(await masterVersions()).toEqual([2]);
+  });
+
+  it('is refused while another rotation runs', async () => {
+    const other = new pg.Client({ connectionString: api.database.ownerUrl });
+    await other.connect();
+    await other.query(`select pg_advisory_lock(hashtext('claimgate.content-keys'))`);
+    await expect(rotate()).rejects.toMatchObject({ code: 'rotation_in_progress', retryable: true });
+    await other.end();
+    await expect(rotate()).resolves.toMatchObject({ master_version: 2 });
   });
 });
 

@@ -21,8 +21,8 @@ const idsOf = (items: Listed[]) => items.map(({ id }) => id);
 const insertRuns = (tenant: ApiTenant, count: number, from = '2026-01-01T00:00:00Z') =>
   api.database.query(
     `insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, metadata,
-       ai_output, source_count, created_at, external_id)
-     select gen_random_uuid(), $1, $2, 'queued', 'internal_draft', 'standard', 'api', '{}', 'x', 1,
+       source_count, created_at, external_id)
+     select gen_random_uuid(), $1, $2, 'queued', 'internal_draft', 'standard', 'api', '{}', 1,
        $4::timestamptz + (n / 7) * interval '1 millisecond', 'n-' || n from generate_series(1, $3::integer) n`,
     [tenant.scope.organizationId, tenant.scope.projectId, count, from],
   );

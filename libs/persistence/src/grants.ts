@@ -2,11 +2,6 @@ import { escapeIdentifier } from 'pg';
 
 const TENANT_TABLES = [
   'review_runs',
-  'source_documents',
-  'source_spans',
-  'claims',
-  'verifications',
-  'claim_reports',
   'sealed_packets',
   'sealed_results',
   'private_runs',
@@ -15,16 +10,8 @@ const TENANT_TABLES = [
   'imports',
 ];
 
-/** What is removed when content expires, is deleted, or was sealed. */
-const CONTENT_TABLES = [
-  'source_documents',
-  'source_spans',
-  'claims',
-  'verifications',
-  'claim_reports',
-  'sealed_packets',
-  'sealed_results',
-];
+/** What is removed when content expires or is deleted. */
+const CONTENT_TABLES = ['sealed_packets', 'sealed_results'];
 
 /**
  * What the app's role may do: its tenant's rows, the narrow functions, and the queue. It reaches keys, organisations and the

@@ -12,8 +12,6 @@ export const TELEMETRY_OFF: Readonly<Record<string, string>> = {
   POWERSHELL_TELEMETRY_OPTOUT: '1',
   SCARF_ANALYTICS: 'false',
   DO_NOT_TRACK: '1',
-  // What loads migrations would keep compiled code in a folder of a known name, in the temporary folder that all users share.
-  JITI_FS_CACHE: 'false',
 };
 
 // The environment of a thread is a copy that native code never sees: set there, it would silence nothing and look as if it did.

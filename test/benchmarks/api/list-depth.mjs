@@ -9,12 +9,12 @@ const LIMIT = 20;
 /** Newer than every other run, so that both pages show runs of the same size. */
 const FILL = `
   insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, metadata,
-    ai_output, source_count, claim_count, unsupported_claim_count, safe_use_status, gate_verdict, created_at, completed_at)
-  select gen_random_uuid(), $1, $2, 'completed', 'customer_facing', 'standard', 'api', '{"workflow": "support-answers"}', model.ai_output,
+    source_count, claim_count, unsupported_claim_count, safe_use_status, gate_verdict, created_at, completed_at)
+  select gen_random_uuid(), $1, $2, 'completed', 'customer_facing', 'standard', 'api', '{"workflow": "support-answers"}',
          2, 3, 1, 'needs_repair', model.gate_verdict, made.at, made.at + interval '2 seconds'
     from generate_series(1, $3::integer) as n
     cross join lateral (select now() + n * interval '1 second' as at) as made
-    cross join (select ai_output, gate_verdict from claimgate.review_runs where gate_verdict is not null limit 1) as model`;
+    cross join (select gate_verdict from claimgate.review_runs where gate_verdict is not null limit 1) as model`;
 
 /** Page 1 against page 10,000 of a long list, in turns. */
 export async function benchList({ database, tenant, controlPlane, options, say }) {

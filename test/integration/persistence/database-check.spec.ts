@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { createLogger } from '@claimgate/runtime';
-import { createPool, findDatabaseError, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
+import { openDataSource, findDatabaseError, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
 import {
   aHexKey,
   asSuperuser,
@@ -32,11 +33,11 @@ async function urlFor(attributes: string): Promise<string> {
 }
 
 async function errorUnder(url: string): Promise<string | undefined> {
-  const pool = createPool({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  const source = await openDataSource({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
   try {
-    return await findDatabaseError(sqlOver(pool));
+    return await findDatabaseError(sqlOver(source.pool));
   } finally {
-    await pool.end();
+    await source.destroy();
   }
 }
 
@@ -105,13 +106,35 @@ describe('migrating', () => {
     const empty = await emptyDatabase();
     const options = { ownerUrl: empty.ownerUrl, appRole: 'claimgate_app' };
     const applied = await Promise.all([migrate(options), migrate(options), migrate(options)]);
-    expect(applied.flat().toSorted()).toEqual(knownMigrations());
+    expect(applied.filter((names) => names.length > 0)).toEqual([knownMigrations()]);
+    await empty.drop();
+  });
+
+  it('refuses a database that something else has made, names what it found there, and changes nothing', async () => {
+    const empty = await emptyDatabase();
+    const client = new pg.Client({ connectionString: empty.ownerUrl });
+    await client.connect();
+    await client.query('create schema claimgate');
+    await client.query(`create table claimgate.migrations as select 'Other1700000000000' as name`);
+    const migrating = migrate({ ownerUrl: empty.ownerUrl, appRole: 'claimgate_app' });
+    await expect(migrating).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(new RegExp(`Other1700000000000.*${knownMigrations()[0]}`)),
+    });
+    const { rows } = await client.query(`select count(*)::int as n from pg_tables where schemaname = 'claimgate'`);
+    await client.end();
+    expect(rows).toEqual([{ n: 1 }]);
     await empty.drop();
   });
 
   it('leaves nothing missing for the role of the app', async () => {
-    const pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
-    await expect(missingMigrations(sqlOver(pool))).resolves.toEqual([]);
-    await pool.end();
+    const source = await openDataSource({
+      url: database.appUrl,
+      applicationName: 'test',
+      maxConnections: 1,
+      onIdleError: () => undefined,
+    });
+    await expect(missingMigrations(sqlOver(source.pool))).resolves.toEqual([]);
+    await source.destroy();
   });
 });

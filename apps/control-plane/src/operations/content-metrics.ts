@@ -1,10 +1,11 @@
-import { Counter, type Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
 
 /** Measurements of what becomes of stored content. */
+@Injectable()
 export class ContentMetrics {
   private readonly removed: Counter;
   private readonly failed: Counter;
-  private readonly sealed: Counter;
 
   constructor(registry: Registry) {
     const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] });
@@ -13,15 +14,10 @@ export class ContentMetrics {
       'Runs whose content this process removed because its time was over.',
     );
     this.failed = counter('claimgate_content_expired_runs_total', 'Of these, runs that were not finished and failed by it.');
-    this.sealed = counter('claimgate_content_sealed_total', 'Runs from before encryption whose content this process encrypted.');
   }
 
   countRemoved(runs: number, unfinished: number): void {
     this.removed.inc(runs);
     this.failed.inc(unfinished);
-  }
-
-  countSealed(runs: number): void {
-    this.sealed.inc(runs);
   }
 }

@@ -1,0 +1,20 @@
+import { Access1794787200001 } from './1794787200001-access.migration.js';
+import { Runs1794787200002 } from './1794787200002-runs.migration.js';
+import { Content1794787200003 } from './1794787200003-content.migration.js';
+import { PrivateRuns1794787200004 } from './1794787200004-private-runs.migration.js';
+import { Imports1794787200005 } from './1794787200005-imports.migration.js';
+import { PlansAndUsage1794787200006 } from './1794787200006-plans-and-usage.migration.js';
+import { Billing1794787200007 } from './1794787200007-billing.migration.js';
+import { Queue1794787200008 } from './1794787200008-queue.migration.js';
+
+/** All migrations, oldest first. New ones are added at the end; one that is merged is never changed. */
+export const MIGRATIONS = [
+  Access1794787200001,
+  Runs1794787200002,
+  Content1794787200003,
+  PrivateRuns1794787200004,
+  Imports1794787200005,
+  PlansAndUsage1794787200006,
+  Billing1794787200007,
+  Queue1794787200008,
+];
