@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { storedPacket } from '../support/stored-content.js';
+import { json } from '../support/json.js';
 import { unreadableBodies } from './unreadable-bodies.js';
 
 /** Stands in every body below; may never come out again. */
@@ -23,7 +24,7 @@ function fixtures(kind: 'ok' | 'not-ok'): [string, Fixture][] {
   return readdirSync(folder).map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const raw = text.slice(text.indexOf('"body":') + '"body":'.length, text.lastIndexOf('}'));
-    return [basename(file, '.json'), { expect: (JSON.parse(text) as Fixture).expect, raw }];
+    return [basename(file, '.json'), { expect: json<Fixture>(text).expect, raw }];
   });
 }
 

@@ -25,7 +25,7 @@ export class DocumentedResponses {
     const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const media = this.operation(id).responses[response.status]?.content[type];
     if (!media) return [`${id} has no answer ${response.status} of type ${type}`];
-    const code = response.status < 400 ? undefined : (response.body.error.code as string);
+    const code: string | undefined = response.status < 400 ? undefined : response.body.error.code;
     const isListed = code === undefined || Object.keys(media.examples ?? {}).includes(code);
     const errors = this.closed.errors(media.schema, response.body ?? response.text);
     return isListed ? errors : [...errors, `${id} does not list ${code}`];

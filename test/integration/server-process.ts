@@ -47,7 +47,7 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
 }
 
 async function listening(child: ChildProcess, output: () => string): Promise<string> {
-  const ready = once(child, 'message').then(([message]) => (message as { url: string }).url);
+  const ready = once(child, 'message').then(([message]): string => message.url);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${String(code)}: ${output()}`);
   });

@@ -5,6 +5,7 @@ import { newApiKey } from '@claimgate/persistence';
 import { SCOPES } from '@claimgate/domain';
 import { startServerProcess } from './server-process.js';
 import { portOf } from '../support/port-of.js';
+import { json } from '../support/json.js';
 
 interface OtlpSpan {
   readonly name: string;
@@ -69,7 +70,7 @@ afterAll(async () => {
 
 const spans = () =>
   received.flatMap(({ body }) =>
-    (JSON.parse(body) as OtlpRequest).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    json<OtlpRequest>(body).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   );
 const attributesOf = ({ attributes }: Pick<OtlpSpan, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
@@ -83,7 +84,7 @@ describe('traces of the shipped server', () => {
   });
 
   it('name the service', () => {
-    const [first] = (JSON.parse(received[0]?.body ?? '') as OtlpRequest).resourceSpans;
+    const [first] = json<OtlpRequest>(received[0]?.body ?? '').resourceSpans;
     expect(attributesOf(first?.resource ?? { attributes: [] })).toMatchObject({ 'service.name': 'claimgate-control-plane' });
   });
 

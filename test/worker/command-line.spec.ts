@@ -7,6 +7,7 @@ import { HostedApi } from '../support/hosted-api.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
 import { Wire } from './wire.js';
+import { json } from '../support/json.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -205,7 +206,7 @@ describe('claimgate-worker', () => {
 describe('URLs that are none', () => {
   const BAD = ['--input', 'gopher://x', '--store', 'ftp://x'];
   const LINES = ['- --input: "gopher://x"', '- --store: "ftp://x"'];
-  const saidBy = ({ stderr }: { stderr: string }): string => (JSON.parse(stderr) as { message: string }).message;
+  const saidBy = ({ stderr }: { stderr: string }): string => json<{ message: string }>(stderr).message;
 
   it('are listed by run at once, and the credential is not spent', async () => {
     const { runId, file } = await aCredential('unspent.json');

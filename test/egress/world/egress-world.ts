@@ -81,13 +81,13 @@ export class EgressWorld {
     for (let cursor: string | null = ''; cursor !== null;) {
       const list = await this.api.get(`/v1/review-runs?limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
       responses.push(list.text);
-      for (const { id } of list.body.items as { id: string }[]) {
+      for (const { id } of list.body.items) {
         for (const suffix of ['', '/claims', '/claim-report', '/verification-results']) {
           responses.push((await this.api.get(`/v1/review-runs/${id}${suffix}`)).text);
         }
         responses.push((await this.api.get(`${WORKER_RUNS}/${id}/events?limit=100`)).text);
       }
-      cursor = (list.body.next_cursor as string | null | undefined) ?? null;
+      cursor = list.body.next_cursor ?? null;
     }
     return responses;
   }

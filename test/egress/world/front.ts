@@ -88,7 +88,7 @@ export class Front {
   private async pass(call: IncomingMessage, body: Buffer): Promise<PassedResponse> {
     const passed = request(`${this.target}${call.url ?? ''}`, { method: call.method, headers: call.headers });
     passed.end(body);
-    const [reply] = (await once(passed, 'response')) as [IncomingMessage];
+    const reply: IncomingMessage = (await once(passed, 'response'))[0];
     const text = (await wholeBody(reply)).toString();
     const headers = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.has(name));
     return { status: reply.statusCode ?? 0, headers: Object.fromEntries(headers) as Record<string, string>, text };

@@ -1,4 +1,4 @@
-import type { ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
+import type { ReviewResult, SourceSpan, SupportStatus } from '@claimgate/domain';
 import { occurrencesOf } from '../cases/marked-slices.js';
 import type { Label, LabelledClaim, LabelledPacket } from './labelled-packet.js';
 import { mangledTexts } from './mangled-text.js';
@@ -38,7 +38,7 @@ export function scorePacket(packet: LabelledPacket, result: ReviewResult): Score
 
 function scoreMatch(match: LabelMatch, { packet }: LabelledPacket, { verifications, spans }: ReviewResult): ScoredRow {
   const judged = match.claims.map(({ n }) => present(verifications[n - 1]));
-  const [first] = judged as [Verification];
+  const first = present(judged[0]);
   const label = labelTogether(match.labels.map((claim) => claim.label));
   const status = statusTogether(judged.map((verification) => verification.status));
   const span = first.span === null ? undefined : spans[first.span - 1];
