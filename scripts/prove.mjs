@@ -6,31 +6,38 @@ const { environmentWithBin, node24, root } = await import('./node24.mjs');
 const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { buildOrExit } = await import('./build.mjs');
 const { runInForeground } = await import('./run-in-foreground.mjs');
+const { readFlags } = await import('./read-flags.mjs');
+
+const text = { type: 'string' };
+const toggle = { type: 'boolean' };
+
+const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
 
 const SUBJECTS = {
-  // The property tests of the pipeline with 10,000 cases each.
   pipeline: {
+    about:
+      'The property tests of the pipeline with 10,000 cases each, 200 changed facts of each kind, and hostile input in full size.',
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
-    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
+    command: [...JEST, 'libs/pipeline/.*(property|bad-input)', 'test/evaluation/corruption'],
+    environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000', CLAIMGATE_TEST_INPUT_SIZE: '1', CLAIMGATE_TEST_CORRUPTIONS: '200' },
   },
-  // The invariants and the corruption bars with the model on, as often as without it.
   model: {
+    about:
+      'With the model on: the invariants and the corruption bars as often as without it, every evasion of the gate, foreign pairs.',
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'test/model'],
-    environment: { CLAIMGATE_TEST_MODEL_CASES: '300', CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200' },
+    command: [...JEST, 'test/model', 'test/gate-evasion', 'test/evaluation/foreign'],
+    environment: {
+      CLAIMGATE_TEST_MODEL_CASES: '300',
+      CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200',
+      CLAIMGATE_TEST_FOREIGN_PAIRS: '1500',
+      CLAIMGATE_TEST_MODEL_FOREIGN_PAIRS: '120',
+    },
   },
-  // The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain,
-  // 1,000 revocations under load, 10,000 bodies with sentences in them.
   worker: {
+    about:
+      "The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain, 1,000 revocations under load, 10,000 bodies with sentences in them.",
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      'test/private-worker',
-      'libs/domain/.*property',
-    ],
+    command: [...JEST, 'test/private-worker', 'libs/domain/.*property'],
     environment: {
       CLAIMGATE_TEST_WORKER_SEQUENCES: '20000',
       CLAIMGATE_TEST_REVOCATIONS: '1000',
@@ -38,62 +45,63 @@ const SUBJECTS = {
       CLAIMGATE_TEST_PROPERTY_CASES: '100000',
     },
   },
-  // The contract of object stores with 200 MB in one object and 3,000 keys in one listing.
   storage: {
+    about: 'The contract of object stores with 200 MB in one object and 3,000 keys in one listing.',
     projects: ['worker'],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=600000',
-      'test/contract/.*object-store',
-    ],
+    command: [...JEST, 'test/contract/.*object-store'],
     environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
   },
-  // Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.
   schemathesis: {
+    about: 'Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.',
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      '--testMatch=**/test/schemathesis/*.proof.ts',
-    ],
+    command: [...JEST, '--testMatch=**/test/schemathesis/*.proof.ts'],
     environment: {},
   },
-  // Kills of every process under load, again and again: no accepted run is lost or doubled.
   faults: {
+    about: 'Kills of every process under load, again and again: no accepted run is lost or doubled.',
+    flags: { seed: text, kills: text, 'postgres-kills': text, clients: text },
     projects: ['control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'faults'],
     environment: {},
   },
-  // `verify` finds every one of 2,000 random single-byte changes to bundles.
   verify: {
+    about: '`verify` finds every one of 2,000 random single-byte changes to bundles.',
     projects: ['worker'],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'verify.*property'],
+    command: [...JEST, 'verify.*property'],
     environment: { CLAIMGATE_TEST_BYTE_CHANGES: '2000' },
   },
-  // Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.
   egress: {
-    projects: ['worker', 'local', 'control-plane', 'runner'],
+    about:
+      'Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.',
+    flags: { quick: toggle, only: text, json: toggle },
+    projects: ['worker', 'local', 'admin', 'control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },
-  // Workers killed at 60 random moments: no run has two reports, no completion lacks one, and every run ends.
   'worker-kill': {
+    about: 'Workers killed at 60 random moments: no run has two reports, no completion lacks one, and every run ends.',
+    flags: { seed: text, kills: text },
     projects: ['worker'],
     command: ['--enable-source-maps', 'test/worker-kill/main.mjs'],
     environment: {},
   },
-  // `check`, `run`, `launch` and the runner stopped at 200 random moments with the model at work: no abort, the right exit code each time.
   stops: {
+    about:
+      '`check`, `run`, `launch` and the runner stopped at 200 random moments with the model at work: no abort, the right exit code each time.',
+    flags: { seed: text, moments: text },
     projects: ['worker', 'runner'],
     command: ['--enable-source-maps', 'test/stops/main.mjs'],
     environment: {},
   },
-  // The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.
-  training: { projects: [], command: ['scripts/prove-training.mjs'], environment: {} },
-  // What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.
+  training: {
+    about: 'The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.',
+    projects: [],
+    command: ['scripts/prove-training.mjs'],
+    environment: {},
+  },
   idle: {
+    about: "What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.",
+    flags: { seconds: text },
     projects: ['control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'idle'],
     environment: {},
@@ -103,10 +111,27 @@ const SUBJECTS = {
 const [name, ...options] = process.argv.slice(2);
 const subject = SUBJECTS[name];
 if (!subject) {
-  console.error(`Usage: npm run prove -- SUBJECT [OPTIONS]\nSubjects: ${Object.keys(SUBJECTS).join(', ')}`);
-  process.exit(2);
+  const isHelp = ['--help', '-h'].includes(name);
+  const lines = Object.entries(SUBJECTS).map(([each, { about }]) => `  ${each.padEnd(13)} ${about}`);
+  console[isHelp ? 'log' : 'error'](`Usage: npm run prove -- SUBJECT [OPTIONS]\n\nSubjects:\n${lines.join('\n')}`);
+  process.exit(isHelp ? 0 : 2);
 }
+const usage = usageOf(name, subject);
+if (options.includes('--help') || options.includes('-h')) {
+  console.log(`${usage}\n\n${subject.about}`);
+  process.exit(0);
+}
+// What jest is given is jest's own affair.
+if (subject.flags) readFlags(subject.flags, { words: options, usage });
 ensureInstalled();
 if (subject.projects.length > 0) await buildOrExit({ projects: subject.projects, withDependencies: true });
 const command = subject.command.map((word) => (word.endsWith('js') ? path.join(root, word) : word));
 runInForeground(node24(), [...command, ...options], { env: { ...environmentWithBin(), ...subject.environment } });
+
+function usageOf(name, { flags, command }) {
+  const words = Object.entries(flags ?? {}).map(
+    ([flag, { type }]) => `[--${flag}${type === 'boolean' ? '' : flag === 'only' ? ' WORDS' : ' N'}]`,
+  );
+  const more = command.some((word) => word.includes('jest')) ? ['[OPTIONS OF JEST]'] : [];
+  return ['Usage: npm run prove --', name, ...words, ...more].join(' ');
+}

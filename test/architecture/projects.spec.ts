@@ -13,7 +13,7 @@ describe('the projects', () => {
   });
 
   it.each(folders)('%s carries its kind and its name as tags', (folder) => {
-    const project = JSON.parse(textOf(`${folder}/project.json`)) as { name: string; sourceRoot: string; tags: string[] };
+    const project: { name: string; sourceRoot: string; tags: string[] } = JSON.parse(textOf(`${folder}/project.json`));
     const kind = folder.startsWith('apps/') ? 'app' : 'lib';
     expect(project).toMatchObject({
       name: basename(folder),
@@ -66,9 +66,11 @@ describe('the dependencies', () => {
   });
 
   it('are locked without naming the registry they came from, so that any mirror serves', () => {
-    const { packages } = JSON.parse(textOf('package-lock.json')) as {
+    const {
+      packages,
+    }: {
       packages: Record<string, { resolved?: string; link?: boolean }>;
-    };
+    } = JSON.parse(textOf('package-lock.json'));
     const hosts = Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined && !entry.link);
     expect(Object.keys(packages).length).toBeGreaterThan(100);
     expect(hosts).toEqual([]);

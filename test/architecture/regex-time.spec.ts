@@ -3,7 +3,7 @@ import { patternsIn } from '../../scripts/regex-time/collect-patterns.mjs';
 import { isSlow } from '../../scripts/regex-time/measure-pattern.mjs';
 
 type Slow = (source: string, flags: string) => unknown;
-const slow = isSlow as Slow;
+const slow: Slow = isSlow;
 
 describe('the check on the time of regular expressions', () => {
   it.each([/\s+$/, /(a+)+b/, /(?:a|a)*b/, /\p{L}+x/u, /-eyJ[\w-]*\.[\w-]*/, /#.*$/, /\d+\d+\d+!/, /<[^>]+ on=/])(

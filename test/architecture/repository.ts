@@ -11,6 +11,7 @@ export interface Manifest {
   readonly private?: boolean;
   readonly license?: string;
   readonly type?: string;
+  readonly scripts?: Record<string, string>;
   readonly exports?: Record<string, Record<string, string>>;
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
@@ -37,7 +38,7 @@ export function projectFolders(): string[] {
 
 /** A package.json of the repository. */
 export function manifestOf(folder: string): Manifest {
-  return JSON.parse(textOf(join(folder, 'package.json'))) as Manifest;
+  return JSON.parse(textOf(join(folder, 'package.json')));
 }
 
 /** Every dependency that a package.json names, with its version. */

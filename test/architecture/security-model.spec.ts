@@ -7,7 +7,7 @@ import { filesOf, textOf } from './repository.js';
 describe('the security model', () => {
   const text = textOf('docs/security-model.md');
   const specs = filesOf('{apps,libs,test}/**/*.spec.ts');
-  const named = [...text.matchAll(/`([\w./-]+\.spec\.ts)`/g)].map(([, name]) => name as string);
+  const named = [...text.matchAll(/`([\w./-]+\.spec\.ts)`/g)].map(([, name]) => name ?? '');
 
   it('names tests that exist, by their path or by their name', () => {
     expect(named.length).toBeGreaterThan(20);

@@ -45,9 +45,11 @@ describe('telemetry of dependencies', () => {
   );
 
   it('is off in everything that the scripts start, tests included', async () => {
-    const { TELEMETRY_OFF: ofScripts } = (await import('../../scripts/telemetry-off.mjs')) as {
+    const {
+      TELEMETRY_OFF: ofScripts,
+    }: {
       TELEMETRY_OFF: Record<string, string>;
-    };
+    } = await import('../../scripts/telemetry-off.mjs');
     expect(ofScripts).toMatchObject(TELEMETRY_OFF);
     const starters = filesOf('scripts/*.mjs').filter((file) => /\bnode24\(\)|environmentWithBin\(\)/.test(textOf(file)));
     expect(starters.length).toBeGreaterThanOrEqual(8);

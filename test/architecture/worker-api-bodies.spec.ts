@@ -6,7 +6,7 @@ const WALKED = ['worker-run.dto.ts', 'worker-event.dto.ts', 'worker-response.dto
 /** What a response may hold besides: the run as every API shows it, and the envelope of errors. */
 const SHARED = ['ErrorResponse', 'ReviewRunDto'];
 
-const document = JSON.parse(textOf('docs/openapi.json')) as { paths: Record<string, unknown> };
+const document: { paths: Record<string, unknown> } = JSON.parse(textOf('docs/openapi.json'));
 
 /** The schemas that the operations under a path name. */
 function schemasUnder(prefix: string): string[] {

@@ -54,7 +54,7 @@ describe('a sealed value', () => {
     }
   });
 
-  const uuid = (n: number) => (runs[n] as string).slice(4);
+  const uuid = (n: number) => (runs[n] ?? '').slice(4);
   const read = (n: number, place = '') => api.get(`/v1/review-runs/${runs[n]}${place}`, { key: tenants[n]?.key });
 
   /** Does something to the tables, looks, and puts things back. */
@@ -119,7 +119,7 @@ describe('a sealed value', () => {
          where o.organization_id = $1 and o.purpose = k.purpose and o.version = k.version) where k.organization_id = $2`,
       [other, own],
     );
-    await expect(storedPacket(api.database, runs[0] as string)).rejects.toThrow(/does not open/);
-    expect(await storedPacket(api.database, runs[2] as string)).toMatchObject({ question: 'Question 2?' });
+    await expect(storedPacket(api.database, runs[0] ?? '')).rejects.toThrow(/does not open/);
+    expect(await storedPacket(api.database, runs[2] ?? '')).toMatchObject({ question: 'Question 2?' });
   });
 });

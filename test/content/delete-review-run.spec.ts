@@ -71,7 +71,7 @@ describe('deleting a review run', () => {
   it('leaves no copy in any table, of the queue and of idempotent requests neither, nor in the logs', async () => {
     const options = { headers: { 'idempotency-key': 'deleted' } };
     const created = await api.post('/v1/review-runs', aCreateBody(LABELLED_BODY), options);
-    const id = created.body.review_run.id as string;
+    const id: string = created.body.review_run.id;
     await api.untilStatus(id, 'completed');
     expect(await wordsInDump(api.database, LABELS)).toEqual(LABELS);
     await remove(id);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { eventually, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
 import { dumpDatabase } from '../support/dump-database.js';
+import { present } from '../support/present.js';
 
 /** The ways in which a word could stand in a dump: as it is, in other letters, and in every usual encoding. */
 function formsOf(word: string): Buffer[] {
@@ -32,7 +33,7 @@ function plainWordsIn(haystack: Buffer, words: readonly string[]): string[] {
 /** The words that a dump of all tables shows: as it is written, and with its binary values taken as bytes. */
 export async function wordsInDump(database: TestDatabase, words: readonly string[]): Promise<string[]> {
   const dump = await dumpDatabase(database);
-  const binary = [...dump.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex as string, 'hex'));
+  const binary = [...dump.matchAll(/\\x([0-9a-f]+)/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex'));
   return wordsIn(Buffer.concat([Buffer.from(dump), ...binary]), words);
 }
 
@@ -47,7 +48,7 @@ export async function wordsOnDisk(database: TestDatabase, words: readonly string
       `select current_setting('data_directory') as folder, oid::text from pg_database where datname = $1`,
       [name],
     );
-    const { folder, oid } = rows[0] as { folder: string; oid: string };
+    const { folder, oid } = present(rows[0]);
     const files = [path.join(folder, 'base', oid), path.join(folder, 'pg_wal')].flatMap(filesIn);
     const found = new Set(files.flatMap((file) => plainWordsIn(readIfThere(file), words)));
     return words.filter((word) => found.has(word));

@@ -35,7 +35,7 @@ const keepFor = (days: number) =>
     api.tenant.scope.projectId,
   ]);
 /** What the month in which the tests run has used, by the API; only while the time is not moved. */
-const usedRuns = async () => (await api.get('/v1/usage')).body.review_runs_used as number;
+const usedRuns = async (): Promise<number> => (await api.get('/v1/usage')).body.review_runs_used;
 const removeDue = (most = 1_000) => removeExpiredContent(sqlOver(source.pool), most);
 const read = async (id: string) => (await api.get(`/v1/review-runs/${id}`)).body;
 const claimsOf = async (id: string) => (await api.get(`/v1/review-runs/${id}/claims`)).status;

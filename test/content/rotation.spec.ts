@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, eventually, TEST_CONTENT_KEYS } from '@claimgate/testing';
+import pg from 'pg';
 import { ADMIN_COMMAND, adminEnvironment } from '../integration/admin-command.js';
 import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { readEverything, SECRET_BODY } from './secret-packet.js';
+import { present } from '../support/present.js';
 
 const NEW_MASTER = `2:${'d1'.repeat(32)}`;
 const BOTH = `${NEW_MASTER},${TEST_CONTENT_KEYS}`;
@@ -32,7 +34,7 @@ afterAll(() => api.stop());
 async function readAll(server = api) {
   const readable = runs.filter((_id, n) => n !== 1);
   const own = await Promise.all(readable.map((id) => readEverything(server, id, api.tenant.key)));
-  const { key } = api.tenants[2] as { key: string };
+  const { key } = present(api.tenants[2]);
   const others = await server.get(`/v1/review-runs/${runs[1]}`, { key });
   return [...own, { ...others.body, request_id: '' }];
 }
@@ -149,6 +151,15 @@ describe('rotating the content keys', () => {
   ])('is refused %s, and changes nothing', async (_name, env, reason) => {
     await expect(rotate([], env)).rejects.toThrow(reason);
     expect(await masterVersions()).toEqual([2]);
+  });
+
+  it('is refused while another rotation runs', async () => {
+    const other = new pg.Client({ connectionString: api.database.ownerUrl });
+    await other.connect();
+    await other.query(`select pg_advisory_lock(hashtext('claimgate.content-keys'))`);
+    await expect(rotate()).rejects.toMatchObject({ code: 'rotation_in_progress', retryable: true });
+    await other.end();
+    await expect(rotate()).resolves.toMatchObject({ master_version: 2 });
   });
 });
 

@@ -16,5 +16,5 @@ export async function checkPacket(address: string, ...flags: string[]): Promise<
   const { stdout } = await promisify(execFile)(process.execPath, [WORKER, 'check', address, '--json', ...flags], {
     env: { ...process.env },
   });
-  return JSON.parse(stdout) as { safe_use_status: string };
+  return JSON.parse(stdout);
 }

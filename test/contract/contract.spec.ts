@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { SCOPES } from '@claimgate/domain';
 import { JUDGED_BODY, JUDGED_RESULT } from '../integration/judged-packet.js';
 import { anEvent, sendEvent } from '../support/billing-events.js';
 import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
 import * as fields from './contract-fields.js';
+import { endpoints, type Row } from './endpoints.js';
 import { errorsIn } from './field-table.js';
 import { StripeServer } from './servers/stripe-server.js';
 import { STRIPE_MOCK } from './servers/test-services.js';
@@ -45,69 +46,17 @@ afterAll(async () => {
 });
 
 const at = (path: string) => path.replace('{reviewRunId}', completed);
-const byWorker = (path: string) => path.replace('{reviewRunId}', worker.runId);
-const RETURN = 'https://app.example.com/billing';
-const CHECKOUT = { plan: 'team', success_url: RETURN, cancel_url: RETURN };
-const IMPORT = { rows: [aCreateBody({ external_id: 'row-1' }), { external_id: 'row-2' }] };
-
-type Row = readonly [
-  method: string,
-  path: string,
-  scope: string,
-  success: number,
-  call?: (path: string) => [path: string, body: unknown],
-];
-const ENDPOINTS: readonly Row[] = [
-  ['POST', '/v1/review-runs', 'review_runs:create', 201, (path) => [path, aCreateBody()]],
-  ['GET', '/v1/review-runs/{reviewRunId}', 'review_runs:read', 200],
-  ['GET', '/v1/review-runs/{reviewRunId}/claims', 'review_runs:read', 200],
-  ['GET', '/v1/review-runs/{reviewRunId}/verification-results', 'review_runs:read', 200],
-  ['GET', '/v1/review-runs/{reviewRunId}/claim-report', 'review_runs:read', 200],
-  ['GET', '/v1/review-runs', 'review_runs:read', 200],
-  ['POST', '/v1/imports', 'imports:create', 202, (path) => [path, IMPORT]],
-  ['POST', '/v1/private-worker/review-runs', 'private_worker_runs:create', 201, (path) => [path, { intended_use: 'eval_only' }]],
-  ['POST', '/v1/private-worker/review-runs/{reviewRunId}/events', 'worker credential', 200],
-  [
-    'POST',
-    '/v1/private-worker/review-runs/{reviewRunId}/credential/rotate',
-    'private_worker_runs:create',
-    200,
-    (path) => [byWorker(path), {}],
-  ],
-  [
-    'POST',
-    '/v1/private-worker/review-runs/{reviewRunId}/credential/revoke',
-    'private_worker_runs:create',
-    200,
-    (path) => [byWorker(path), {}],
-  ],
-  ['GET', '/v1/usage', 'billing:read', 200],
-  ...(hasStripe
-    ? ([
-        ['POST', '/v1/billing/checkout', 'billing:write', 200, (path) => [path, CHECKOUT]],
-        ['POST', '/v1/billing/portal', 'billing:write', 200, (path) => [path, { return_url: RETURN }]],
-      ] satisfies Row[])
-    : []),
-  // Additions to the published paths.
-  ['GET', '/v1/private-worker/review-runs/{reviewRunId}/events', 'review_runs:read', 200, (path) => [byWorker(path), undefined]],
-  ['POST', '/v1/review-runs/{reviewRunId}/cancel', 'review_runs:create', 409],
-  [
-    'DELETE',
-    '/v1/review-runs/{reviewRunId}',
-    'review_runs:create',
-    200,
-    (path) => [path.replace('{reviewRunId}', unwanted), undefined],
-  ],
-];
 
 function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiResponse> {
-  const [address, body] = how?.(path) ?? [at(path), undefined];
-  return api.call(method, address, { body, ...options });
+  const [url, body] = how?.(path, { unwanted, ofWorker: worker.runId }) ?? [at(path), undefined];
+  return api.call(method, url, { body, ...options });
 }
 
 describe('Endpoints', () => {
   describe.each(
-    ENDPOINTS.filter(([, , scope]) => scope !== 'worker credential').map((row) => [row[0], row[1], row[2], row] as const),
+    endpoints(hasStripe)
+      .filter(([, , scope]) => scope !== 'worker credential')
+      .map((row) => [row[0], row[1], row[2], row] as const),
   )('%s %s', (_method, _path, scope, row) => {
     it('needs an API key', async () => {
       const response = await call(row, { key: null });

@@ -1,3 +1,4 @@
+import { present } from '../support/present.js';
 /** How the contract writes down what a field holds. */
 export type FieldType = string | readonly string[] | RegExp;
 /** The fields of a resource, one a row. */
@@ -12,7 +13,7 @@ export function errorsIn(what: string, resources: unknown, table: FieldTable): s
 
 function errorsOf(what: string, resource: Record<string, unknown>, table: FieldTable): string[] {
   const isOptional = (type: FieldType) => typeof type === 'string' && type.startsWith('optional ');
-  const missing = Object.keys(table).filter((name) => !(name in resource) && !isOptional(table[name] as FieldType));
+  const missing = Object.keys(table).filter((name) => !(name in resource) && !isOptional(present(table[name])));
   const unknown = Object.keys(resource).filter((name) => !(name in table));
   const wrong = Object.entries(table).filter(([name, type]) => name in resource && !isOf(type, resource[name]));
   return [

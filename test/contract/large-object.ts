@@ -21,5 +21,5 @@ export interface StoreOrder {
 export async function moveLargeObject(order: StoreOrder): Promise<{ readonly same: boolean; readonly growth: number }> {
   const words = [CHILD, JSON.stringify({ ...order, bytes: LARGE_BYTES })];
   const { stdout } = await promisify(execFile)(process.execPath, words, { env: { ...process.env } });
-  return JSON.parse(stdout) as { same: boolean; growth: number };
+  return JSON.parse(stdout);
 }

@@ -53,7 +53,7 @@ export function objectStoreContract(open: () => Promise<ObjectStore>): void {
       const contents = Array.from({ length: 20 }, () => randomUUID());
       const ends = await Promise.allSettled(contents.map((text) => store.create('race', Buffer.from(text))));
       const won = contents.filter((_, i) => ends[i]?.status === 'fulfilled');
-      const codes = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code?: string }).code] : []));
+      const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));
       expect(won).toHaveLength(1);
       expect(codes).toEqual(Array.from({ length: 19 }, () => 'object_exists'));
       await expect(textAt('race')).resolves.toBe(won[0]);

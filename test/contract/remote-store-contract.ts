@@ -170,7 +170,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       const contents = ['a', 'b', 'c'].map((letter) => Buffer.alloc(LARGE, letter));
       const ends = await Promise.allSettled(contents.map((content) => store.create('large-race', content)));
       const won = contents.filter((__, i) => ends[i]?.status === 'fulfilled');
-      const codes = ends.flatMap((end) => (end.status === 'rejected' ? [(end.reason as { code?: string }).code] : []));
+      const codes = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []));
       expect(won).toHaveLength(1);
       expect(codes).toEqual(Array.from({ length: 2 }, () => 'object_exists'));
       expect((await readWhole(store, 'large-race', { maxBytes: LARGE })).equals(won[0] ?? Buffer.alloc(0))).toBe(true);

@@ -56,7 +56,7 @@ export class NpmStart {
   }
 
   async localJson(): Promise<LocalJson> {
-    return JSON.parse(await readFile(path.join(this.#home, 'local.json'), 'utf8')) as LocalJson;
+    return JSON.parse(await readFile(path.join(this.#home, 'local.json'), 'utf8'));
   }
 
   /** The commands that the greeting shows, under the heading. */

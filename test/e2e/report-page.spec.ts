@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { AtomicClaim, SourceSpan, Verification } from '@claimgate/domain';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser.js';
 import { openBrowser } from '../support/open-browser.js';
 import { renderReportPage, type ReportPage, reportPageOf } from '../support/report-page.js';
+import { portOf } from '../support/port-of.js';
+import { present } from '../support/present.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const WIDE = { width: 1440, height: 900 };
@@ -34,7 +34,7 @@ describeInBrowser('the report page in a browser', () => {
       response.setHeader('Content-Type', 'text/html; charset=utf-8').end(pages[name]?.html ?? '');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    address = `http://127.0.0.1:${portOf(server)}`;
   });
 
   afterAll(async () => {
@@ -110,16 +110,16 @@ describeInBrowser('the report page in a browser', () => {
   }
 
   function resultOf(name: string): ReportPage['result'] {
-    return (pages[name] as ReportPage).result;
+    return present(pages[name]).result;
   }
 
   /** The first or last claim that words of a source decide, and what it lights up. */
   function decidedClaim(which: 'first' | 'last'): { n: number; lit: { output: string; sources: string; cards: string } } {
     const { claims, verifications, spans } = resultOf('mortgage');
     const decided = verifications.filter(({ span }) => span !== null);
-    const { claim: n, span } = decided.at(which === 'first' ? 0 : -1) as Verification;
-    const { outputText } = claims[n - 1] as AtomicClaim;
-    const { quote } = spans[(span as number) - 1] as SourceSpan;
+    const { claim: n, span } = present(decided.at(which === 'first' ? 0 : -1));
+    const { outputText } = present(claims[n - 1]);
+    const { quote } = present(spans[present(span) - 1]);
     return { n, lit: { output: outputText, sources: quote, cards: `c${n}` } };
   }
 

@@ -3,6 +3,7 @@ import { eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import type { InProcessRunner } from '../support/in-process-runner.js';
 import { RunnerView } from './runner-view.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 let runner: InProcessRunner;
@@ -83,7 +84,7 @@ describe('a runner whose database connections break', () => {
         new Promise((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             aborted = true;
-            reject(signal.reason as Error);
+            reject(reasonOf(signal));
           });
         }),
     );

@@ -4,6 +4,7 @@ import { eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import type { InProcessRunner } from '../support/in-process-runner.js';
 import { RunnerView } from './runner-view.js';
+import { reasonOf } from '../support/reason-of.js';
 
 const CANARY = 'canary-7f3a-the-words-of-a-customer';
 
@@ -30,7 +31,7 @@ function failWith(error: () => unknown): () => number {
 
 /** A review that would go on for ever. */
 function untilStopped(_packet: unknown, signal: AbortSignal): Promise<never> {
-  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+  return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal))));
 }
 
 describe('a review that fails', () => {

@@ -1,6 +1,7 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
 import { eventually } from '@claimgate/testing';
 import type { PacketReviewer } from '@claimgate/pipeline';
+import { reasonOf } from '../support/reason-of.js';
 
 /** A review that waits for the test to say how it ends. */
 export interface HeldReview {
@@ -18,7 +19,7 @@ export class HeldReviews {
   readonly review: PacketReviewer['review'] = (packet, signal) => {
     this.open += 1;
     const ended = new Promise<ReviewResult>((resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      signal.addEventListener('abort', () => reject(reasonOf(signal)));
       this.waiting.push({ packet, signal, finish: resolve });
     });
     return ended.finally(() => (this.open -= 1));

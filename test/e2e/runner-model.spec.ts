@@ -46,7 +46,7 @@ async function startRunner(env: Record<string, string>): Promise<ServiceProcess>
 async function verifiersOf(id: string): Promise<Set<string>> {
   await view.until(id, 'completed', (run) => run.status === 'completed', 30_000);
   const { text } = await api.get(`/v1/review-runs/${id}/verification-results`);
-  return new Set([...text.matchAll(/"verifier_name":\s*"(\w+)"/g)].map(([, name]) => name as string));
+  return new Set([...text.matchAll(/"verifier_name":\s*"(\w+)"/g)].map(([, name]) => name ?? ''));
 }
 
 describe('a runner with a model', () => {

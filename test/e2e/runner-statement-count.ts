@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portOf } from '../support/port-of.js';
 
 const EXECUTE = 'E'.charCodeAt(0);
 const SIMPLE_QUERY = 'Q'.charCodeAt(0);
@@ -19,7 +20,7 @@ export class StatementCount {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const through = new URL(databaseUrl);
-    through.port = String((server.address() as AddressInfo).port);
+    through.port = String(portOf(server));
     const count = new StatementCount(server, through.href);
     server.on('connection', (client) => count.join(client, connect(Number(target.port), target.hostname)));
     return count;

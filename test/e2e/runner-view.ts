@@ -1,4 +1,4 @@
-import { uuidOf, type RunId } from '@claimgate/domain';
+import { uuidOfRun } from '../support/uuid-of-run.js';
 import { eventually, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
 
@@ -29,7 +29,7 @@ export class RunnerView {
       `select status, attempt, retry_count, error_code, error_message, completed_at,
               (select count(*)::int from claimgate.sealed_results where review_run_id = id) as reports
          from claimgate.review_runs where id = $1`,
-      [uuidOf(id as RunId)],
+      [uuidOfRun(id)],
     );
     if (!row) throw new Error(`there is no run ${id}`);
     return row;
@@ -39,7 +39,7 @@ export class RunnerView {
     const rows = await this.database.query<JobFacts>(
       `select state::text, retry_count, extract(epoch from start_after - now())::float8 as wait_seconds
          from pgboss.job where id = $1 and name = 'review-runs'`,
-      [uuidOf(id as RunId)],
+      [uuidOfRun(id)],
     );
     return rows[0];
   }
@@ -58,20 +58,18 @@ export class RunnerView {
 
   /** Makes a job that waits for its retry due at once, and tells the runners. */
   async hurry(id: string): Promise<void> {
-    await this.database.query(`update pgboss.job set start_after = now() where id = $1 and state = 'retry'`, [
-      uuidOf(id as RunId),
-    ]);
+    await this.database.query(`update pgboss.job set start_after = now() where id = $1 and state = 'retry'`, [uuidOfRun(id)]);
     await this.database.query(`select pg_notify('claimgate_runner', 'queued')`);
   }
 
   /** Leaves a run as it is after its last retry. */
   async useUpRetries(id: string): Promise<void> {
-    await this.database.query('update claimgate.review_runs set retry_count = 3 where id = $1', [uuidOf(id as RunId)]);
+    await this.database.query('update claimgate.review_runs set retry_count = 3 where id = $1', [uuidOfRun(id)]);
   }
 
   /** Does to a job what the queue does when its runner has been silent for too long. */
   async giveToAnother(id: string): Promise<void> {
-    await this.database.query(`update pgboss.job set state = 'retry' where id = $1 and state = 'active'`, [uuidOf(id as RunId)]);
+    await this.database.query(`update pgboss.job set state = 'retry' where id = $1 and state = 'active'`, [uuidOfRun(id)]);
     await this.hurry(id);
   }
 

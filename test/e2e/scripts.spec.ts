@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { portOf } from '../support/port-of.js';
 
 const run = promisify(execFile);
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
@@ -132,7 +133,7 @@ describe('the install', () => {
   it('does not begin before npm start has looked at its port', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
+    const port = portOf(other);
     const start = (PORT: string) => withFakeNpm('start.mjs', { PORT, CLAIMGATE_HOME: path.join(copy, 'home') });
     const busy = `Port ${port} is in use by another program. Choose another with PORT=3001 npm start`;
     await expect(start(String(port))).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining(busy) });

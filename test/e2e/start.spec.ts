@@ -85,7 +85,7 @@ describe('npm start', () => {
   });
 
   it('prints a command that creates a run when it is pasted in a shell', async () => {
-    const response = JSON.parse(await shell(start.commands('Create a review run:'))) as { review_run: Run };
+    const response: { review_run: Run } = JSON.parse(await shell(start.commands('Create a review run:')));
     created = await untilCompleted(local, response.review_run.id);
     expect(created.status).toBe('completed');
   });
@@ -97,7 +97,7 @@ describe('npm start', () => {
   it('has a signing key of its own making, and keeps what it takes to rotate it', async () => {
     const response = await fetch(`${local.api_url}/.well-known/jwks.json`);
     await expect(response.json()).resolves.toMatchObject({ keys: [{ crv: 'Ed25519' }] });
-    const admin = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
+    const admin = fileURLToPath(new URL('../../apps/admin/bin/claimgate-admin.js', import.meta.url));
     const { stdout } = await run(process.execPath, [admin, 'signing-keys', 'rotate', '--json'], {
       env: { CLAIMGATE_HOME: home },
     });

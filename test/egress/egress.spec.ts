@@ -26,7 +26,7 @@ describeWithNamespaces()('a worker in a network namespace of its own', () => {
         return { stdout: error.stdout };
       },
     );
-    const { violations, scenarios, sabotages } = JSON.parse(stdout) as EgressReport;
+    const { violations, scenarios, sabotages }: EgressReport = JSON.parse(stdout);
     expect(violations).toEqual([]);
     expect(scenarios.length).toBeGreaterThanOrEqual(4);
     const offline = ALL_SCENARIOS.filter((scenario) => scenario.offline).map(({ name }) => name);

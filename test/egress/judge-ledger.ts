@@ -1,4 +1,5 @@
 import type { WireRequest } from './wire/http-requests.js';
+import { json } from '../support/json.js';
 
 /**
  * Holds a ledger against the wire, byte for byte: the create request of a run that created itself, then its events. The ledger is
@@ -24,7 +25,7 @@ function compare(creates: readonly string[], events: readonly string[], ledger: 
 
 /** Several connections may take turns, so the order on the wire is that of the events themselves. */
 function sequenceOf(event: string): number {
-  return (JSON.parse(event) as { sequence: number }).sequence;
+  return json<{ sequence: number }>(event).sequence;
 }
 
 /** The bodies, less byte-equal repeats. A body that a broken connection cut off is followed by its repetition, or was the last. */

@@ -16,7 +16,7 @@ export async function setStage(world: EgressWorld, { command, create, before }: 
   count += 1;
   const folder = path.join(world.folder, `${count} ${CANARIES.storePath}`);
   const store = path.join(folder, `reports of ${CANARIES.storePath}`);
-  const [home, tmp, work] = ['home', 'tmp', 'work'].map((name) => path.join(folder, name)) as [string, string, string];
+  const [home, tmp, work] = [path.join(folder, 'home'), path.join(folder, 'tmp'), path.join(folder, 'work')];
   for (const each of [store, home, tmp, work]) await mkdir(each, { recursive: true });
   const run = command === 'launch' ? undefined : await world.createRun(create);
   const credentialFile = path.join(folder, 'credential');

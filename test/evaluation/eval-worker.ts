@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { RecordingVerifier, reviewRow } from './review-row.js';
 import type { Row } from './rows.js';
-import { openChosen, type VerifierChoice } from './verifier-choice.js';
+import { openChosen } from './verifier-choice.js';
 
-const opening = openChosen(workerData as VerifierChoice);
+const opening = openChosen(workerData);
 
 /** Reviews the rows it is sent, a chunk at a time. */
 parentPort?.on('message', (chunk: { id: number; rows: Row[] }) => {

@@ -1,8 +1,9 @@
 import type { SupportStatus } from '@claimgate/domain';
 import { auroc, balancedAccuracy, calibrationError, type Judged } from './metrics.js';
-import type { RowResult } from './review-row.js';
+import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { OVERLAP_FROM, wordOverlap } from './word-overlap.js';
+import { present } from '../support/present.js';
 
 /** The measures of one set, shares between 0 and 1, next to the two floors. */
 export interface SetScore {
@@ -36,7 +37,7 @@ export function scoreSet(rows: readonly Row[], results: readonly RowResult[], se
 /** What was said of each row, next to its label. */
 export function judgedRows(rows: readonly Row[], results: readonly RowResult[]): Judged[] {
   return rows.map((row, i) => {
-    const { status, score } = results[i] as RowResult;
+    const { status, score } = present(results[i]);
     return { label: row.supported, predicted: status === 'supported', score };
   });
 }
@@ -44,7 +45,7 @@ export function judgedRows(rows: readonly Row[], results: readonly RowResult[]):
 function confusionOf(rows: readonly Row[], results: readonly RowResult[]): SetScore['confusion'] {
   const confusion: Record<string, { supported: number; not_supported: number }> = {};
   rows.forEach(({ supported }, i) => {
-    const status: SupportStatus = (results[i] as RowResult).status;
+    const status: SupportStatus = present(results[i]).status;
     const cell = (confusion[status] ??= { supported: 0, not_supported: 0 });
     cell[supported ? 'supported' : 'not_supported'] += 1;
   });

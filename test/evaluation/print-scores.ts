@@ -15,9 +15,9 @@ export function printScores(sets: Readonly<Record<string, SetScore>>, mean: SetS
     percent(score.calibration_error),
     score.claims_per_second.toFixed(0),
   ]);
-  const widths = COLUMNS.map((title, i) => Math.max(title.length, ...rows.map((row) => (row[i] as string).length)));
+  const widths = COLUMNS.map((title, i) => Math.max(title.length, ...rows.map((row) => (row[i] ?? '').length)));
   const line = (cells: readonly string[]): string =>
-    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] as number) : cell.padStart(widths[i] as number))).join('  ');
+    cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
   return [
     line(COLUMNS),
     ...rows.map(line),

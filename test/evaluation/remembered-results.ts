@@ -17,7 +17,7 @@ export class RememberedResults {
     if (!existsSync(this.file)) return;
     for (const line of readFileSync(this.file, 'utf8').split('\n')) {
       if (!line.endsWith('}')) continue;
-      const { digest, ...result } = JSON.parse(line) as ChunkResult & { digest: string };
+      const { digest, ...result }: ChunkResult & { digest: string } = JSON.parse(line);
       if (this.digests[result.id] === digest) this.byChunk.set(result.id, result);
     }
   }

@@ -25,7 +25,7 @@ export function readRows(file: string, limit = Infinity): Row[] {
 }
 
 function parseRow(line: string): Row {
-  const { source, claim, label, premise, hypothesis } = JSON.parse(line) as Record<string, unknown>;
+  const { source, claim, label, premise, hypothesis }: Record<string, unknown> = JSON.parse(line);
   return {
     source: String(source ?? premise),
     claim: String(claim ?? hypothesis),

@@ -10,6 +10,7 @@ import { type ChunkResult, chunksOf, ReviewWorkers } from './review-in-workers.j
 import { nameOfSet, readRows, type Row } from './rows.js';
 import { describeChosen, type VerifierChoice } from './verifier-choice.js';
 import { writeQuality } from './write-quality.js';
+import { present } from '../support/present.js';
 
 /** What the command line asks for. */
 export interface EvaluationOptions {
@@ -18,7 +19,7 @@ export interface EvaluationOptions {
   readonly limit: number;
   readonly root: string;
   readonly verifier: VerifierChoice;
-  /** Whether the figures go into docs/quality.md. */
+  /** Whether the figures go into the documents. */
   readonly writeDocs: boolean;
 }
 
@@ -73,7 +74,7 @@ async function reviewSet(
     },
   );
   progress.end();
-  return chunks.map(({ id }) => remembered.byChunk.get(id) as ChunkResult);
+  return chunks.map(({ id }) => present(remembered.byChunk.get(id)));
 }
 
 function meanScore(sets: readonly SetScore[]): SetScore {

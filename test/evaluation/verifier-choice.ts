@@ -35,7 +35,7 @@ export function describeChosen({ name, folder, endpoint }: VerifierChoice): { ve
   }
   const place = folder ?? shippedModelFolder();
   const weights = readFileSync(path.join(place, 'model.json'), 'utf8');
-  const { version: model } = JSON.parse(weights) as { version: string };
+  const { version: model }: { version: string } = JSON.parse(weights);
   const { version: verifier } = parseCombination(readFileSync(path.join(place, 'combination.json'), 'utf8'));
   return { versions: { ...PIPELINE_VERSIONS, verifier, model }, weights };
 }

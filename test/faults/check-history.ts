@@ -1,7 +1,9 @@
-import { runIdOf, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
+import { runIdOf, type ProjectScope } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing } from '@claimgate/testing';
 import type pg from 'pg';
+import { present } from '../support/present.js';
+import { uuidOfRun } from '../support/uuid-of-run.js';
 
 /** A run that the API acknowledged with 201. */
 export interface AcceptedRun {
@@ -52,13 +54,13 @@ export async function checkHistory(owner: pg.Pool, accepted: readonly AcceptedRu
   const { rows } = await owner.query<{ stored: number; completed: number }>(
     `select count(*)::int as stored, (count(*) filter (where status = 'completed'))::int as completed from claimgate.review_runs`,
   );
-  const { stored, completed } = rows[0] as { stored: number; completed: number };
+  const { stored, completed } = present(rows[0]);
   const violations = [...lost, ...open, ...doubled];
   return { accepted: accepted.length, stored, completed, lost: lost.length + open.length, doubled: doubled.length, violations };
 }
 
 async function findMissing(owner: pg.Pool, accepted: readonly AcceptedRun[]): Promise<string[]> {
-  const ids = accepted.map(({ id }) => uuidOf(id as RunId));
+  const ids = accepted.map(({ id }) => uuidOfRun(id));
   const { rows } = await owner.query<{ id: string }>(
     'select wanted as id from unnest($1::uuid[]) wanted where not exists (select 1 from claimgate.review_runs where id = wanted)',
     [ids],
@@ -114,7 +116,7 @@ async function findDoubledKeys(owner: pg.Pool, accepted: readonly AcceptedRun[])
   const stored = new Map(rows.map(({ key, ids }) => [key, ids]));
   const doubled = rows.filter(({ ids }) => ids.length > 1).map(({ key, ids }) => `key ${key} made ${ids.length} runs`);
   const strange = accepted
-    .filter(({ id, idempotencyKey }) => idempotencyKey !== null && stored.get(idempotencyKey)?.[0] !== uuidOf(id as RunId))
+    .filter(({ id, idempotencyKey }) => idempotencyKey !== null && stored.get(idempotencyKey)?.[0] !== uuidOfRun(id))
     .map(({ id, idempotencyKey }) => `key ${idempotencyKey} was answered with run ${id}, which it did not make`);
   return [...doubled, ...strange];
 }

@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portOf } from '../support/port-of.js';
 
 /** What the server says when it has committed, as the protocol writes it. */
 const COMMITTED = Buffer.from('COMMIT\0');
@@ -22,7 +23,7 @@ export class CommitWatch {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const through = new URL(databaseUrl);
-    through.port = String((server.address() as AddressInfo).port);
+    through.port = String(portOf(server));
     const watch = new CommitWatch(server, through.href);
     server.on('connection', (client) => watch.join(client, connect(Number(target.port), target.hostname)));
     return watch;

@@ -1,16 +1,17 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
 import { AdminDatabase, migrate } from '@claimgate/persistence';
 import { aHexKey, eventually, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
+import { newApiKey } from '@claimgate/persistence';
 import { recordHistory } from './history.js';
 import { ServiceProcess } from './service-process.js';
+import { portOf } from '../support/port-of.js';
 
 const PASSWORD = 'faults';
 const PEPPER = aHexKey();
@@ -134,7 +135,7 @@ async function createServices(folder: string, databaseUrl: string): Promise<Serv
 async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
   await once(server.listen(wanted, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 }

@@ -51,7 +51,7 @@ const decided = () => count('claimgate.import_rows where project_id = $1');
 const runs = () => count('claimgate.review_runs where project_id = $1');
 const jobs = () =>
   count(`pgboss.job j join claimgate.review_runs r on r.id = j.id where j.name = 'review-runs' and r.project_id = $1`);
-const used = async () => (await api.get('/v1/usage', { key: tenant.key })).body.review_runs_used as number;
+const used = async (): Promise<number> => (await api.get('/v1/usage', { key: tenant.key })).body.review_runs_used;
 
 describe('an import whose control plane is killed in the middle', () => {
   it('leaves no row half decided and nothing on disk, and is completed by the same request', async () => {

@@ -96,7 +96,7 @@ export class Load {
       return;
     }
     if (reply.replayed) this.counts.replayed += 1;
-    const { review_run: run } = JSON.parse(reply.text) as { review_run: { id: string } };
+    const { review_run: run }: { review_run: { id: string } } = JSON.parse(reply.text);
     this.counts.accepted.push({ id: run.id, idempotencyKey });
   }
 }

@@ -16,12 +16,6 @@ export interface ServiceOptions {
   readonly logFile?: string;
 }
 
-/** What a process says once it can be used. */
-interface Listening {
-  readonly type: string;
-  readonly url?: string;
-}
-
 /** A real process of Claimgate, as built, that can be killed and started again. It ends with the process that started it. */
 export class ServiceProcess {
   private child: ChildProcess | undefined;
@@ -62,7 +56,8 @@ export class ServiceProcess {
     for (const output of [child.stdout, child.stderr]) output?.on('data', (text: Buffer) => this.log?.write(text));
     child.once('exit', () => this.ended(child));
     const message = await Promise.race([once(child, 'message'), once(child, 'exit'), this.impatience()]);
-    this.address = (message[0] as Listening | null)?.url;
+    // A process says where it listens once it can be used.
+    this.address = message[0]?.url;
   }
 
   private async impatience(): Promise<never> {
@@ -86,7 +81,7 @@ export class ServiceProcess {
     this.expected = true;
     const exited = once(child, 'exit');
     child.kill(signal);
-    const [code] = (await exited) as [number | null];
+    const [code = null]: (number | null)[] = await exited;
     return code;
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReviewResult } from '@claimgate/domain';
+import { withoutVersions } from './golden-file.js';
 
 /** A result as it is kept: what a reviewer would compare line by line, and a digest of every byte of the rest. */
 export function renderGolden({ claims, verifications, spans, gate, report, versions }: ReviewResult): string {
@@ -13,6 +14,7 @@ export function renderGolden({ claims, verifications, spans, gate, report, versi
     ].join('\n');
   });
   const coverage = report.coverage.map(({ start, end, reason }) => `${reason} ${start}-${end}`).join(', ');
-  const digest = createHash('sha256').update(JSON.stringify({ claims, verifications, spans, gate, report })).digest('hex');
-  return [`versions: ${Object.values(versions).join(' ')}`, `verdict: ${gate.verdict}`, ...lines, `not checked: ${coverage}`, `sha256: ${digest}`, ''].join('\n');
+  const everything = withoutVersions(JSON.stringify({ claims, verifications, spans, gate, report }), versions);
+  const digest = createHash('sha256').update(everything).digest('hex');
+  return [`verdict: ${gate.verdict}`, ...lines, `not checked: ${coverage}`, `sha256: ${digest}`, ''].join('\n');
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { ClaimgateError, ERRORS } from '@claimgate/domain';
+import { adminHere } from '../support/admin-here.js';
 import { runAdmin } from './admin-command.js';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -11,6 +13,11 @@ beforeAll(async () => {
   project = (await aTenant(database)).projectId;
 });
 afterAll(() => database.drop());
+
+/** The exit code that an error makes of a process. */
+function exitOf(error: unknown): unknown {
+  return error instanceof ClaimgateError ? ERRORS[error.code].exit : Object(error).exitCode;
+}
 
 describe('a command that cannot be carried out', () => {
   const refused: [string, () => string[], number, RegExp][] = [
@@ -70,12 +77,20 @@ describe('a command that cannot be carried out', () => {
   it.each(refused)('says what to change and changes nothing: %s', async (_what, args, code, message) => {
     const count = async () => (await database.query('select 1 from claimgate.audit_events')).length;
     const before = await count();
-    const outcome = await runAdmin(database, args());
-    expect([outcome.code, outcome.stdout]).toEqual([code, '']);
-    expect(outcome.stderr).toMatch(message);
-    expect(outcome.stderr).not.toMatch(/\bat .+:\d+:\d+/);
+    const refusal: unknown = await adminHere(database, args()).catch((error: unknown) => error);
+    expect({ message: String(refusal), code: exitOf(refusal) }).toEqual({ message: expect.stringMatching(message), code });
     expect(await count()).toBe(before);
   });
+
+  it.each(refused.slice(-4))(
+    'ends its process with the exit code, and prints the message alone: %s',
+    async (_what, args, code, message) => {
+      const outcome = await runAdmin(database, args());
+      expect([outcome.code, outcome.stdout]).toEqual([code, '']);
+      expect(outcome.stderr).toMatch(message);
+      expect(outcome.stderr).not.toMatch(/\bat .+:\d+:\d+/);
+    },
+  );
 
   it('names every missing setting at once', async () => {
     const empty = { CLAIMGATE_MIGRATION_DATABASE_URL: '', CLAIMGATE_DATABASE_URL: '', CLAIMGATE_API_KEY_PEPPERS: '' };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { SCOPES } from '@claimgate/domain';
+import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { ADMIN_COMMAND, adminEnvironment, runAdmin } from './admin-command.js';
 
@@ -24,12 +25,18 @@ afterAll(() => api.stop());
 
 const admin = (args: string[]) => runAdmin(api.database, args);
 
-/** Runs a command that must succeed and reads what it prints as JSON. */
+/** Runs a command that must succeed, in a process of its own, and reads what it prints as JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
-async function json(...args: string[]): Promise<any> {
+async function jsonOfProcess(...args: string[]): Promise<any> {
   const { code, stdout, stderr } = await admin([...args, '--json']);
   if (code !== 0) throw new Error(`claimgate-admin ${args.join(' ')}: ${code} ${stderr}`);
   return JSON.parse(stdout);
+}
+
+/** The same in this process, one at a time. */
+// oxlint-disable-next-line typescript/no-explicit-any
+async function json(...args: string[]): Promise<any> {
+  return JSON.parse(await adminHere(api.database, [...args, '--json']));
 }
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
@@ -39,9 +46,9 @@ describe('an organisation, its project and its key, made on the command line', (
   // oxlint-disable-next-line typescript/no-explicit-any
   let org: any, project: any, key: any;
   beforeAll(async () => {
-    org = await json('orgs', 'create', '--name', 'Öster & Söhne', '--plan', 'pro');
-    project = await json('projects', 'create', '--org', org.id, '--name', 'Support');
-    key = await json(
+    org = await jsonOfProcess('orgs', 'create', '--name', 'Öster & Söhne', '--plan', 'pro');
+    project = await jsonOfProcess('projects', 'create', '--org', org.id, '--name', 'Support');
+    key = await jsonOfProcess(
       'keys',
       'create',
       '--project',
@@ -84,11 +91,9 @@ describe('an organisation, its project and its key, made on the command line', (
   });
 
   it('are listed, the key without its secret', async () => {
-    const [orgs, projects, keys] = await Promise.all([
-      json('orgs', 'list'),
-      json('projects', 'list', '--org', org.id),
-      json('keys', 'list', '--project', project.id),
-    ]);
+    const orgs = await json('orgs', 'list');
+    const projects = await json('projects', 'list', '--org', org.id);
+    const keys = await json('keys', 'list', '--project', project.id);
     expect(orgs.items).toContainEqual(org);
     expect(projects.items).toEqual([project]);
     expect(keys.items).toEqual([
@@ -112,7 +117,7 @@ describe('an organisation, its project and its key, made on the command line', (
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('claimgate', 'pgboss')`,
     );
     expect(tables.length).toBeGreaterThan(10);
-    const secret = key.key.slice(25, 60) as string;
+    const secret: string = key.key.slice(25, 60);
     for (const { name } of tables) {
       const found = await api.database.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${secret}%`]);
       expect([name, found]).toEqual([name, []]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
-import { runAdmin } from './admin-command.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -10,9 +10,7 @@ afterAll(() => api.stop());
 
 // oxlint-disable-next-line typescript/no-explicit-any
 async function json(...args: string[]): Promise<any> {
-  const { code, stdout, stderr } = await runAdmin(api.database, [...args, '--json']);
-  if (code !== 0) throw new Error(`claimgate-admin ${args.join(' ')}: ${code} ${stderr}`);
-  return JSON.parse(stdout);
+  return JSON.parse(await adminHere(api.database, [...args, '--json']));
 }
 
 describe('plans on the command line', () => {

@@ -2,11 +2,12 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aCreateBody, eventually } from '@claimgate/testing';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
+import { newApiKey } from '@claimgate/persistence';
 import { BodyBudget } from '../../apps/control-plane/src/http/body-budget.js';
 import { signatureOf, WEBHOOK_SECRET } from '../contract/servers/stripe-server.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
+import { billingEvent, MALFORMED_EVENTS } from './malformed-events.js';
 import { bodyOf, sendRaw } from './raw-http.js';
 
 const MIB = 1024 * 1024;
@@ -226,47 +227,7 @@ describe('failed attempts from one address', () => {
 describe('an event of the payment provider', () => {
   const send = (raw: string, signature = signatureOf(raw)) =>
     api.call('POST', '/v1/billing/webhook', { key: null, raw, headers: { 'stripe-signature': signature } });
-  const event = (words: object) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', created: 1_700_000_000, livemode: false, ...words });
-  const subscription = {
-    id: 'sub_1',
-    customer: 'cus_1',
-    status: 'active',
-    created: 1,
-    items: { data: [{ price: { id: 'p' }, current_period_start: 1, current_period_end: 2 }] },
-  };
-  const about = (object: unknown) => event({ type: 'customer.subscription.updated', data: { object } });
-
-  const malformed: [string, string][] = [
-    ['no JSON', 'x'],
-    ['nothing', ''],
-    ['null', 'null'],
-    ['a text', '"x"'],
-    ['an array', '[]'],
-    ['an empty object', '{}'],
-    ['no id', event({ id: undefined, type: 'customer.updated' })],
-    ['an id with a NUL', event({ id: 'evt_\0', type: 'customer.updated' })],
-    ['a time that is none', event({ created: 'now', type: 'customer.updated' })],
-    ['a time beyond all time', event({ created: 1e300, type: 'customer.updated' })],
-    ['no data', event({ type: 'customer.subscription.updated' })],
-    ['data that is a text', event({ type: 'customer.subscription.updated', data: 'x' })],
-    ['no object', event({ type: 'invoice.paid', data: {} })],
-    ['a checkout that is null', event({ type: 'checkout.session.completed', data: { object: null } })],
-    ['a subscription that is a number', about(7)],
-    ['a subscription without items', about({ ...subscription, items: undefined })],
-    ['items that are none', about({ ...subscription, items: { data: 'x' } })],
-    [
-      'an item without a price',
-      about({ ...subscription, items: { data: [{ current_period_start: 1, current_period_end: 2 }] } }),
-    ],
-    [
-      'a period that ends before it begins',
-      about({ ...subscription, items: { data: [{ price: { id: 'p' }, current_period_start: 2, current_period_end: 1 }] } }),
-    ],
-    ['a status that is not known', about({ ...subscription, status: 'odd' })],
-    ['a customer with an id that is none', about({ ...subscription, customer: { id: ['x'] } })],
-  ];
-  it.each(malformed)('that is signed and malformed is answered 400: %s', async (_what, raw) => {
+  it.each(MALFORMED_EVENTS)('that is signed and malformed gets 400: %s', async (_what, raw) => {
     const response = await send(raw);
     expect([response.status, response.body.error.code]).toEqual([400, 'invalid_request']);
   });
@@ -277,9 +238,9 @@ describe('an event of the payment provider', () => {
   });
 
   it('is not read beyond 256 KiB', async () => {
-    const raw = event({ type: 'customer.updated', padding: 'x'.repeat(256 * 1024) });
+    const raw = billingEvent({ type: 'customer.updated', padding: 'x'.repeat(256 * 1024) });
     expect((await send(raw)).status).toBe(413);
-    expect((await send(event({ type: 'customer.updated', padding: 'x'.repeat(200 * 1024) }))).status).toBe(200);
+    expect((await send(billingEvent({ type: 'customer.updated', padding: 'x'.repeat(200 * 1024) }))).status).toBe(200);
   });
 });
 

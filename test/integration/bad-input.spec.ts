@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { storedPacket } from '../support/stored-content.js';
+import { json } from '../support/json.js';
+import { unreadableBodies } from './unreadable-bodies.js';
 
 /** Stands in every body below; may never come out again. */
 const CANARY = 'CanaryWord';
@@ -23,7 +24,7 @@ function fixtures(kind: 'ok' | 'not-ok'): [string, Fixture][] {
   return readdirSync(folder).map((file) => {
     const text = readFileSync(join(folder, file), 'utf8');
     const raw = text.slice(text.indexOf('"body":') + '"body":'.length, text.lastIndexOf('}'));
-    return [basename(file, '.json'), { expect: (JSON.parse(text) as Fixture).expect, raw }];
+    return [basename(file, '.json'), { expect: json<Fixture>(text).expect, raw }];
   });
 }
 
@@ -66,8 +67,8 @@ describe('a body that must be accepted', () => {
   it.each(fixtures('ok'))('%s', async (_name, fixture) => {
     const response = await create(fixture.raw);
     expect([response.status, response.body.error]).toEqual([201, undefined]);
-    const sent = JSON.parse(fixture.raw) as { ai_output: string; metadata?: object };
-    const id = response.body.review_run.id as string;
+    const sent: { ai_output: string; metadata?: object } = JSON.parse(fixture.raw);
+    const id: string = response.body.review_run.id;
     expect((await storedPacket(api.database, id))?.aiOutput).toBe(sent.ai_output);
     expect(response.body.review_run.metadata).toEqual(sent.metadata ?? {});
     expect(api.log.text).not.toContain(CANARY);
@@ -76,76 +77,7 @@ describe('a body that must be accepted', () => {
 
 describe('a body that cannot be read', () => {
   const good = JSON.stringify(aCreateBody({ ai_output: CANARY }));
-  const nested = (levels: number) => good.replace('{', `{"metadata":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)},`);
-  const cases: [string, string | Buffer, Record<string, string>, number, string, RegExp][] = [
-    ['nothing at all', '', {}, 400, 'invalid_request', /must be a JSON object/],
-    ['not JSON', `{"ai_output": "${CANARY}"`, {}, 400, 'invalid_request', /not valid JSON/],
-    ['JSON with a comment', `// ${CANARY}\n${good}`, {}, 400, 'invalid_request', /not valid JSON/],
-    ['JSON with a trailing comma', good.replace(/}$/, ',}'), {}, 400, 'invalid_request', /not valid JSON/],
-    ['two JSON values', good + good, {}, 400, 'invalid_request', /not valid JSON/],
-    ['NaN', `{"ai_output": NaN, "x": "${CANARY}"}`, {}, 400, 'invalid_request', /not valid JSON/],
-    ['a bare control character', `{"ai_output": "${CANARY}\n"}`, {}, 400, 'invalid_request', /not valid JSON/],
-    ['an array', `[${good}]`, {}, 400, 'invalid_request', /must be a JSON object/],
-    ['a text', `"${CANARY}"`, {}, 400, 'invalid_request', /must be a JSON object/],
-    ['a number', '1', {}, 400, 'invalid_request', /must be a JSON object/],
-    ['null', 'null', {}, 400, 'invalid_request', /must be a JSON object/],
-    ['33 levels of metadata', nested(33), {}, 400, 'invalid_request', /nested deeper than 32 levels/],
-    [
-      '100,000 levels of arrays',
-      `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
-      {},
-      400,
-      'invalid_request',
-      /nested deeper/,
-    ],
-    [
-      'bytes that are not UTF-8',
-      Buffer.concat([Buffer.from(`{"ai_output":"${CANARY}`), Buffer.from([0xff, 0xfe]), Buffer.from('"}')]),
-      {},
-      400,
-      'invalid_request',
-      /not valid UTF-8/,
-    ],
-    [
-      'an overlong encoding',
-      Buffer.concat([Buffer.from(`{"ai_output":"${CANARY}`), Buffer.from([0xc0, 0x80]), Buffer.from('"}')]),
-      {},
-      400,
-      'invalid_request',
-      /not valid UTF-8/,
-    ],
-    [
-      'a surrogate written as UTF-8',
-      Buffer.concat([Buffer.from(`{"ai_output":"${CANARY}`), Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('"}')]),
-      {},
-      400,
-      'invalid_request',
-      /not valid UTF-8/,
-    ],
-    ['UTF-16', Buffer.from(good, 'utf16le'), {}, 400, 'invalid_request', /not valid (JSON|UTF-8)/],
-    ['another charset', good, { 'content-type': 'application/json; charset=iso-8859-1' }, 415, 'unsupported_media_type', /UTF-8/],
-    ['compressed', gzipSync(good), { 'content-encoding': 'gzip' }, 415, 'unsupported_media_type', /must not be compressed/],
-    [
-      'a form',
-      `ai_output=${CANARY}`,
-      { 'content-type': 'application/x-www-form-urlencoded' },
-      415,
-      'unsupported_media_type',
-      /application\/json/,
-    ],
-    ['plain text', good, { 'content-type': 'text/plain' }, 415, 'unsupported_media_type', /application\/json/],
-    [
-      'multipart',
-      good,
-      { 'content-type': 'multipart/form-data; boundary=x' },
-      415,
-      'unsupported_media_type',
-      /application\/json/,
-    ],
-    ['XML', `<a>${CANARY}</a>`, { 'content-type': 'application/xml' }, 415, 'unsupported_media_type', /application\/json/],
-    ['a content type that is none', good, { 'content-type': 'json' }, 415, 'unsupported_media_type', /application\/json/],
-  ];
-  it.each(cases)('%s', async (_what, raw, headers, status, code, message) => {
+  it.each(unreadableBodies(CANARY))('%s', async (_what, raw, headers, status, code, message) => {
     const before = await countRows();
     const response = await create(raw, headers);
     expect([response.status, response.body.error.code]).toEqual([status, code]);
@@ -203,7 +135,7 @@ describe('a body that is too large', () => {
     const before = await countRows();
     const { status, text } = await send(33 * MIB, headers);
     expect(status).toBe(413);
-    const { error, request_id: requestId } = JSON.parse(text) as { error: object; request_id: string };
+    const { error, request_id: requestId }: { error: object; request_id: string } = JSON.parse(text);
     expect(error).toEqual({ code: 'payload_too_large', message: expect.stringContaining('too large') });
     expect(requestId).toMatch(/^req_/);
     expect(await countRows()).toBe(before);

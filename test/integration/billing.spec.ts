@@ -2,15 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { aCreateBody, moveDatabaseTime } from '@claimgate/testing';
 import { StripeServer, signatureOf } from '../contract/servers/stripe-server.js';
 import { describeWith, STRIPE_MOCK } from '../contract/servers/test-services.js';
-import { anEvent, anInvoice, aSubscription, sendEvent, type SubscriptionWords } from '../support/billing-events.js';
+import { A_CHECKOUT, anEvent, anInvoice, aSubscription, sendEvent, type SubscriptionWords } from '../support/billing-events.js';
 import { HostedApi, type ApiTenant } from '../support/hosted-api.js';
 
 const DAY = 86_400;
-const OK = {
-  plan: 'team',
-  success_url: 'https://app.example.com/done?s={CHECKOUT_SESSION_ID}',
-  cancel_url: 'http://localhost:5173/',
-};
 /** The price of the subscription that the server gives when it is asked for one. */
 const PRICE_OF_FIXTURE = 'price_1PgafmB7WZ01zgkW6dKueIc5';
 
@@ -45,22 +40,22 @@ describeWith(STRIPE_MOCK)('billing', () => {
     sendEvent(api, anEvent('customer.subscription.updated', subscription({ status, ...words }), at, id));
 
   it('opens a checkout for a plan that is for sale', async () => {
-    const { status, body } = await post('checkout', OK);
+    const { status, body } = await post('checkout', A_CHECKOUT);
     expect([status, Object.keys(body).toSorted()]).toEqual([200, ['checkout_url', 'expires_at', 'request_id']]);
     expect(body.checkout_url).toMatch(/^https:\/\/checkout\.stripe\.com\//);
     expect(body.expires_at).toMatch(/^\d{4}-.*\.\d{3}Z$/);
   });
 
   it.each([
-    ['no plan of that name', { ...OK, plan: 'gold' }, 'plan'],
-    ['a plan that is not for sale', { ...OK, plan: 'free' }, 'plan'],
-    ['another origin', { ...OK, success_url: 'https://evil.example/done' }, 'success_url'],
-    ['an origin that only begins alike', { ...OK, success_url: 'https://app.example.com.evil.example/' }, 'success_url'],
-    ['an origin in the name of a user', { ...OK, cancel_url: 'https://app.example.com@evil.example/' }, 'cancel_url'],
-    ['a user at the right origin', { ...OK, cancel_url: 'https://user:secret@app.example.com/' }, 'cancel_url'],
-    ['another scheme', { ...OK, cancel_url: 'http://app.example.com/' }, 'cancel_url'],
-    ['a script', { ...OK, cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
-    ['no address', { ...OK, cancel_url: 'there' }, 'cancel_url'],
+    ['no plan of that name', { ...A_CHECKOUT, plan: 'gold' }, 'plan'],
+    ['a plan that is not for sale', { ...A_CHECKOUT, plan: 'free' }, 'plan'],
+    ['another origin', { ...A_CHECKOUT, success_url: 'https://evil.example/done' }, 'success_url'],
+    ['an origin that only begins alike', { ...A_CHECKOUT, success_url: 'https://app.example.com.evil.example/' }, 'success_url'],
+    ['an origin in the name of a user', { ...A_CHECKOUT, cancel_url: 'https://app.example.com@evil.example/' }, 'cancel_url'],
+    ['a user at the right origin', { ...A_CHECKOUT, cancel_url: 'https://user:secret@app.example.com/' }, 'cancel_url'],
+    ['another scheme', { ...A_CHECKOUT, cancel_url: 'http://app.example.com/' }, 'cancel_url'],
+    ['a script', { ...A_CHECKOUT, cancel_url: 'javascript:alert(1)' }, 'cancel_url'],
+    ['no address', { ...A_CHECKOUT, cancel_url: 'there' }, 'cancel_url'],
   ])('refuses %s', async (_what, body, path) => {
     const response = await post('checkout', body);
     expect([response.status, response.body.error.code]).toEqual([422, 'validation_failed']);
@@ -70,16 +65,16 @@ describeWith(STRIPE_MOCK)('billing', () => {
 
   it('gives a repeat the same page, and another body none', async () => {
     const headers = { 'idempotency-key': 'buy' };
-    const first = await post('checkout', OK, headers);
-    const again = await post('checkout', OK, headers);
+    const first = await post('checkout', A_CHECKOUT, headers);
+    const again = await post('checkout', A_CHECKOUT, headers);
     expect([again.status, again.headers.get('idempotent-replayed')]).toEqual([200, 'true']);
     expect(again.body).toEqual({ ...first.body, request_id: again.body.request_id });
-    expect((await post('checkout', { ...OK, plan: 'business' }, headers)).body.error.code).toBe('idempotency_key_reused');
+    expect((await post('checkout', { ...A_CHECKOUT, plan: 'business' }, headers)).body.error.code).toBe('idempotency_key_reused');
   });
 
   it('sends those who have a subscription to the portal', async () => {
     await say('active', now());
-    const refused = await post('checkout', OK);
+    const refused = await post('checkout', A_CHECKOUT);
     expect(refused.body.error.details).toEqual([{ path: 'plan', message: expect.stringContaining('/v1/billing/portal') }]);
     const { status, body } = await post('portal', { return_url: 'https://app.example.com/account' });
     expect([status, Object.keys(body).toSorted()]).toEqual([200, ['portal_url', 'request_id']]);
@@ -95,7 +90,7 @@ describeWith(STRIPE_MOCK)('billing', () => {
 
   it.each(['checkout', 'portal'])('needs the scope billing:write for the %s', async (path) => {
     const { key } = await api.addKey(tenant.scope, { scopes: ['billing:read'] });
-    expect((await api.post(`/v1/billing/${path}`, OK, { key })).body.error.code).toBe('insufficient_scope');
+    expect((await api.post(`/v1/billing/${path}`, A_CHECKOUT, { key })).body.error.code).toBe('insufficient_scope');
   });
 
   it('knows a customer from its checkout on', async () => {
@@ -228,17 +223,17 @@ describeWith(STRIPE_MOCK)('billing', () => {
   it('answers 503 when the provider does not answer, and frees the idempotency key', async () => {
     const down = await HostedApi.start({ ...stripe.settings, CLAIMGATE_STRIPE_API_URL: 'http://127.0.0.1:1' }, api.database);
     const options = { key: tenant.key, headers: { 'idempotency-key': 'down' } };
-    const { status, body } = await down.post('/v1/billing/checkout', OK, options);
+    const { status, body } = await down.post('/v1/billing/checkout', A_CHECKOUT, options);
     expect([status, body.error.code]).toEqual([503, 'unavailable']);
     expect(down.log.text).not.toContain('sk_test_123');
     await down.stop({ keepDatabase: true });
-    expect((await api.post('/v1/billing/checkout', OK, options)).status).toBe(200);
+    expect((await api.post('/v1/billing/checkout', A_CHECKOUT, options)).status).toBe(200);
   });
 
   it('that is not configured says so, and all else works', async () => {
     const without = await HostedApi.start({}, api.database);
     for (const path of ['checkout', 'portal', 'webhook']) {
-      const body = path === 'portal' ? { return_url: 'https://app.example.com/' } : OK;
+      const body = path === 'portal' ? { return_url: 'https://app.example.com/' } : A_CHECKOUT;
       const response = await without.post(`/v1/billing/${path}`, body);
       expect([response.status, response.body.error.code]).toEqual([503, 'billing_not_configured']);
     }

@@ -1,5 +1,6 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { StatementCount } from './statement-count.js';
+import { portOf } from '../support/port-of.js';
 
 /** A door in front of the database that a test can shut, as if the server had gone. */
 export interface DatabaseGate {
@@ -38,7 +39,7 @@ export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGat
   const dropAll = () => sockets.forEach((socket) => socket.destroy());
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(portOf(server));
   return {
     url: url.href,
     statements: () => counts.reduce((sum, { value }) => sum + value, 0),

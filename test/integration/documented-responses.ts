@@ -1,5 +1,6 @@
 import type { ApiResponse } from '../support/hosted-api.js';
 import { ClosedDocument, operationsOf, type OpenApiDocument, type Operation } from './openapi-document.js';
+import { present } from '../support/present.js';
 
 /** Holds answers against the document, and remembers which of the documented ones it has seen. */
 export class DocumentedResponses {
@@ -15,16 +16,16 @@ export class DocumentedResponses {
   }
 
   operation(id: string): Operation {
-    return this.operations().find(({ operationId }) => operationId === id) as Operation;
+    return present(this.operations().find(({ operationId }) => operationId === id));
   }
 
   /** In what a response differs from the document: by its status and type, a field, or an error code that is not listed. */
   errors(id: string, response: ApiResponse): string[] {
     this.seen.set(id, (this.seen.get(id) ?? new Set()).add(response.status));
-    const type = (response.headers.get('content-type') ?? '').split(';')[0] as string;
+    const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const media = this.operation(id).responses[response.status]?.content[type];
     if (!media) return [`${id} has no answer ${response.status} of type ${type}`];
-    const code = response.status < 400 ? undefined : (response.body.error.code as string);
+    const code: string | undefined = response.status < 400 ? undefined : response.body.error.code;
     const isListed = code === undefined || Object.keys(media.examples ?? {}).includes(code);
     const errors = this.closed.errors(media.schema, response.body ?? response.text);
     return isListed ? errors : [...errors, `${id} does not list ${code}`];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AtomicClaim, ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
+import { present } from '../support/present.js';
 
 /** Two sources and an output with one claim of every support status, with an emoji before the last of each. */
 export const JUDGED_SOURCES = [
@@ -56,7 +57,7 @@ const claims: AtomicClaim[] = WORDS.map((words, index) => ({
 }));
 
 const spans: SourceSpan[] = SOURCE_OF_SPAN.map((source, index) => {
-  const quote = QUOTES.filter((text) => text !== null)[index] as string;
+  const quote = QUOTES.filter((text) => text !== null)[index] ?? '';
   const start = (JUDGED_SOURCES[source - 1]?.content ?? '').indexOf(quote);
   return { n: index + 1, source, quote, start, end: start + quote.length };
 });
@@ -94,7 +95,7 @@ export const JUDGED_RESULT: ReviewResult = {
     summary: '3 claims are not supported; 1 citation issue.',
     unsupportedClaims: [2, 3, 4].map((claim) => ({
       claim,
-      status: STATUSES[claim - 1] as SupportStatus,
+      status: present(STATUSES[claim - 1]),
       span: SPAN_OF_CLAIM[claim - 1] ?? null,
       reviewerFollowUp: `Look at claim ${claim}.`,
     })),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HostedApi, type ApiTenant } from '../support/hosted-api.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -134,7 +135,7 @@ describe('filtering the list', () => {
     const completed = await create({ intended_use: 'eval_only', external_id: 'one' });
     await api.untilStatus(completed, 'completed', { key: tenant.key });
     (await api.startRunner()).bend(
-      (_packet, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+      (_packet, signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)))),
     );
     const cancelled = await create({ intended_use: 'action_taking', external_id: 'two' });
     await api.post(`/v1/review-runs/${cancelled}/cancel`, undefined, { key: tenant.key });

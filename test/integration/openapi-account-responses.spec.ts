@@ -97,7 +97,7 @@ describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
   });
 
   it.each(OPERATIONS)('is as documented when %s meets a defect of ours', async (id) => {
-    const table = TABLES[id] as string;
+    const table = TABLES[id] ?? '';
     await database.query(`alter table claimgate.${table} rename to hidden`);
     const response = await call(id);
     await database.query(`alter table claimgate.hidden rename to ${table}`);

@@ -210,7 +210,7 @@ describe('the documentation page', () => {
     const page = await api.get('/docs', { key: null });
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toMatch(/^text\/html/);
-    const references = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] as string);
+    const references = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '');
     expect(references.length).toBeGreaterThan(2);
     const addresses = references.map((reference) => new URL(reference, `${api.url}/docs`));
     expect(addresses.filter(({ origin }) => origin !== api.url)).toEqual([]);

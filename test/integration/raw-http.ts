@@ -21,5 +21,5 @@ export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 400): P
 
 /** The body of a raw answer, as JSON. */
 export function bodyOf(response: string): { error: { code: string; message: string }; request_id: string } {
-  return JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)) as ReturnType<typeof bodyOf>;
+  return JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4));
 }

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';
+import { present } from '../support/present.js';
 
 let database: TestDatabase;
 let gate: DatabaseGate;
@@ -15,7 +16,7 @@ let many: string;
 function repeated(times: number): ReviewResult {
   const { claims, verifications } = JUDGED_RESULT;
   const again = <T>(items: readonly T[], number: (item: T, n: number) => T): T[] =>
-    Array.from({ length: times * items.length }, (_, index) => number(items[index % items.length] as T, index + 1));
+    Array.from({ length: times * items.length }, (_, index) => number(present(items[index % items.length]), index + 1));
   return {
     ...JUDGED_RESULT,
     claims: again(claims, (claim, n) => ({ ...claim, n })),

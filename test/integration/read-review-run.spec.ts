@@ -4,6 +4,7 @@ import { aCreateBody } from '@claimgate/testing';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { hangingReview } from './hanging-review.js';
 import { JUDGED_BODY, JUDGED_OUTPUT, JUDGED_RESULT, JUDGED_SOURCES, sha256 } from './judged-packet.js';
+import { DETAIL_FIELDS } from './run-fields.js';
 
 let api: HostedApi;
 let id: string;
@@ -17,36 +18,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-const SUMMARY_FIELDS = [
-  'capture_method',
-  'claim_count',
-  'completed_at',
-  'created_at',
-  'external_id',
-  'gate_verdict',
-  'id',
-  'intended_use',
-  'metadata',
-  'project_id',
-  'question',
-  'safe_use_status',
-  'source_count',
-  'status',
-  'strictness',
-  'unsupported_claim_count',
-];
-const DETAIL_FIELDS = [
-  ...SUMMARY_FIELDS,
-  'ai_output',
-  'cancel_reason',
-  'claim_report',
-  'error_code',
-  'error_message',
-  'request_id',
-  'source_spans',
-  'sources',
-  'verification_results',
-];
 const CONTENT = ['ai_output', 'sources', 'source_spans', 'verification_results', 'claim_report'];
 
 describe('a completed run', () => {

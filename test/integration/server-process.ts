@@ -40,14 +40,14 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
     output: () => output,
     async stop() {
       child.kill('SIGTERM');
-      const [code] = (await once(child, 'exit')) as [number | null];
+      const [code = null]: (number | null)[] = await once(child, 'exit');
       return code;
     },
   };
 }
 
 async function listening(child: ChildProcess, output: () => string): Promise<string> {
-  const ready = once(child, 'message').then(([message]) => (message as { url: string }).url);
+  const ready = once(child, 'message').then(([message]): string => message.url);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${String(code)}: ${output()}`);
   });

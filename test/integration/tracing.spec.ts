@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, aTenant, createTestDatabase, storeApiKey, type TestDatabase } from '@claimgate/testing';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { newApiKey } from '@claimgate/persistence';
+import { SCOPES } from '@claimgate/domain';
 import { startServerProcess } from './server-process.js';
+import { portOf } from '../support/port-of.js';
+import { json } from '../support/json.js';
 
 interface OtlpSpan {
   readonly name: string;
@@ -42,7 +43,7 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', () => resolve()));
-  const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  const endpoint = `http://127.0.0.1:${portOf(receiver)}`;
   database = await createTestDatabase();
   const key = newApiKey('live');
   await storeApiKey(database, await aTenant(database), key, { scopes: SCOPES });
@@ -69,7 +70,7 @@ afterAll(async () => {
 
 const spans = () =>
   received.flatMap(({ body }) =>
-    (JSON.parse(body) as OtlpRequest).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
+    json<OtlpRequest>(body).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   );
 const attributesOf = ({ attributes }: Pick<OtlpSpan, 'attributes'>) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]));
@@ -83,7 +84,7 @@ describe('traces of the shipped server', () => {
   });
 
   it('name the service', () => {
-    const [first] = (JSON.parse(received[0]?.body ?? '') as OtlpRequest).resourceSpans;
+    const [first] = json<OtlpRequest>(received[0]?.body ?? '').resourceSpans;
     expect(attributesOf(first?.resource ?? { attributes: [] })).toMatchObject({ 'service.name': 'claimgate-control-plane' });
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { aCompletion, TestWorker, WORKER_RUNS, type WorkerCallOptions } from '../support/private-worker.js';
+import { BAD_WORKER_RUNS } from './bad-worker-runs.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => api.stop());
 
 type Json = Record<string, unknown>;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const decode = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString()) as Json;
+const decode = (part: string | undefined): Json => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 
 /** The token with other claims or another header, under the signature it had. */
 function bend(token: string, header: Json, claims: Json = {}): string {
@@ -190,38 +191,7 @@ describe('a call of a worker with bad input', () => {
 });
 
 describe('a create request with bad input', () => {
-  const BODIES: [string, number, string, Json | string][] = [
-    ['no use', 422, 'validation_failed', {}],
-    ['an unknown use', 422, 'validation_failed', { intended_use: 'fun' }],
-    ['an unknown field', 422, 'validation_failed', { intended_use: 'eval_only', ai_output: 'text' }],
-    ['an external_id with a blank', 422, 'validation_failed', { intended_use: 'eval_only', external_id: 'a b' }],
-    ['an external_id of 65 characters', 422, 'validation_failed', { intended_use: 'eval_only', external_id: 'a'.repeat(65) }],
-    ['51 sources', 422, 'validation_failed', { intended_use: 'eval_only', source_count: 51 }],
-    ['a deadline of 59 s', 422, 'validation_failed', { intended_use: 'eval_only', deadline_seconds: 59 }],
-    ['a deadline of more than a day', 422, 'validation_failed', { intended_use: 'eval_only', deadline_seconds: 86_401 }],
-    [
-      'a thumbprint of 42 characters',
-      422,
-      'validation_failed',
-      { intended_use: 'eval_only', worker_key_thumbprint: 'a'.repeat(42) },
-    ],
-    [
-      '"at most 16 keys": 17',
-      422,
-      'metadata_policy_violation',
-      { intended_use: 'eval_only', metadata: Object.fromEntries(Array.from({ length: 17 }, (_, n) => [`k${n}`, 1])) },
-    ],
-    ['a sentence in metadata', 422, 'metadata_policy_violation', { intended_use: 'eval_only', metadata: { note: 'a sentence' } }],
-    ['a sentence as a key', 422, 'metadata_policy_violation', { intended_use: 'eval_only', metadata: { 'a sentence': 1 } }],
-    ['an object in metadata', 422, 'metadata_policy_violation', { intended_use: 'eval_only', metadata: { a: { b: 1 } } }],
-    [
-      'a secret in metadata',
-      422,
-      'metadata_contains_secret',
-      { intended_use: 'eval_only', metadata: { k: `AKIA${'A'.repeat(16)}` } },
-    ],
-  ];
-  it.each(BODIES)('%s: %i %s', async (_what, status, code, body) => {
+  it.each(BAD_WORKER_RUNS)('%s: %i %s', async (_what, status, code, body) => {
     const response = await api.post(WORKER_RUNS, body);
     expect([response.status, response.body.error.code]).toEqual([status, code]);
   });

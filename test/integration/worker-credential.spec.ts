@@ -5,6 +5,7 @@ import { moveDatabaseTime } from '@claimgate/testing';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { startTwoReplicas } from '../support/two-replicas.js';
+import { present } from '../support/present.js';
 
 let replicas: Awaited<ReturnType<typeof startTwoReplicas>>;
 let api: HostedApi;
@@ -20,7 +21,7 @@ const codeOf = (response: ApiResponse) => [response.status, response.body.error?
 const rotate = (worker: TestWorker, body: object = {}, options = {}) =>
   api.post(`${WORKER_RUNS}/${worker.runId}/credential/rotate`, body, options);
 const statusOf = async (worker: TestWorker) => (await api.get(`/v1/review-runs/${worker.runId}`)).body.status;
-const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] as string, 'base64url').toString());
+const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const securityOf = async (worker: TestWorker) =>
   (await api.get(worker.path)).body.security_events.map(({ kind }: { kind: string }) => kind);
 
@@ -125,7 +126,7 @@ describe('"Bound on first use"', () => {
     const rival = new TestWorker(other, worker.runId, worker.token, worker.eventsUrl);
     const responses = await Promise.all([worker.say(worker.status()), rival.say(rival.status())]);
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const loser = responses.find(({ status }) => status === 409) as ApiResponse;
+    const loser = present(responses.find(({ status }) => status === 409));
     expect(loser.body.error.code).toBe('credential_bound_elsewhere');
   });
 

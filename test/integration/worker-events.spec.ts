@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyReceipt, type VerifiedReceipt } from '@claimgate/worker-protocol';
 import { HostedApi } from '../support/hosted-api.js';
 import { aCompletion, hashOf, TestWorker } from '../support/private-worker.js';
+import { present } from '../support/present.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -182,9 +183,9 @@ describe('the hash chain', () => {
   it('is stored as both sides compute it: "lower-case hex SHA-256 of its RFC 8785 canonical JSON"', async () => {
     const worker = await TestWorker.create(api);
     const events = [worker.status()];
-    await worker.say(events[0] as Record<string, unknown>);
+    await worker.say(present(events[0]));
     events.push(worker.completion());
-    await worker.say(events[1] as Record<string, unknown>);
+    await worker.say(present(events[1]));
     const stored = await storedEvents(worker);
     expect(stored.map(({ hash }: { hash: string }) => hash)).toEqual(events.map(hashOf));
   });
@@ -227,35 +228,5 @@ describe('the receipt', () => {
     const worker = await TestWorker.create(api);
     const { body } = await worker.say(worker.failure());
     expect((await receiptOf(body.receipt)).receipt).toMatchObject({ verdict: null, counts: null, manifest_sha256: null });
-  });
-});
-
-describe('the list of events', () => {
-  it('shows what the worker said, page by page, in its order', async () => {
-    const worker = await TestWorker.create(api);
-    for (let n = 0; n < 5; n += 1) await worker.say(worker.status());
-    const first = (await api.get(`${worker.path}?limit=3`)).body;
-    expect(first.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3]);
-    const second = (await api.get(`${worker.path}?limit=3&after_sequence=3`)).body;
-    expect(second.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([4, 5]);
-    expect([first.has_more, second.has_more]).toEqual([true, false]);
-  });
-
-  it.each(['run_00000000-0000-4000-8000-000000000000', 'run_x'])('does not know %s', async (id) => {
-    expect(codeOf(await api.get(`/v1/private-worker/review-runs/${id}/events`))).toEqual([404, 'review_run_not_found']);
-  });
-
-  it('does not know a hosted run, nor a run of another project', async () => {
-    const hosted = await api.createRun();
-    const stranger = await api.addTenant('Stranger');
-    const worker = await TestWorker.create(api);
-    expect(codeOf(await api.get(`/v1/private-worker/review-runs/${hosted}/events`))).toEqual([404, 'review_run_not_found']);
-    expect(codeOf(await api.get(worker.path, { key: stranger.key }))).toEqual([404, 'review_run_not_found']);
-  });
-
-  it('needs the scope review_runs:read', async () => {
-    const { key } = await api.addKey(api.tenant.scope, { scopes: ['private_worker_runs:create'] });
-    const worker = await TestWorker.create(api);
-    expect(codeOf(await api.get(worker.path, { key }))).toEqual([403, 'insufficient_scope']);
   });
 });

@@ -38,7 +38,7 @@ describe('"Rotate"', () => {
   it('lets both work during the overlap, and never "more than one live generation after an overlap"', async () => {
     const worker = await TestWorker.create(api);
     const old = worker.token;
-    const next = (await rotate(worker, { overlap_seconds: 30 })).body.worker_credential.token as string;
+    const next: string = (await rotate(worker, { overlap_seconds: 30 })).body.worker_credential.token;
     expect((await worker.say(worker.status(), { token: old })).status).toBe(200);
     expect((await worker.say(worker.status(), { token: next })).status).toBe(200);
     await moveDatabaseTime(api.database, 31);
@@ -50,7 +50,7 @@ describe('"Rotate"', () => {
   it('"rotating ends any earlier overlap"', async () => {
     const worker = await TestWorker.create(api);
     const first = worker.token;
-    const second = (await rotate(worker, { overlap_seconds: 300 })).body.worker_credential.token as string;
+    const second: string = (await rotate(worker, { overlap_seconds: 300 })).body.worker_credential.token;
     await rotate(worker, { overlap_seconds: 300 });
     expect(codeOf(await worker.post(worker.status(), { token: first }))).toEqual([401, 'replaced_worker_credential']);
     expect((await worker.say(worker.status(), { token: second })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('"Revoke"', () => {
   it('"kills all generations", cancels the run, and is idempotent', async () => {
     const worker = await TestWorker.create(api);
     await worker.say(worker.status());
-    const next = (await rotate(worker, { overlap_seconds: 300 })).body.worker_credential.token as string;
+    const next: string = (await rotate(worker, { overlap_seconds: 300 })).body.worker_credential.token;
     const first = await revoke(worker);
     expect([first.status, first.body.run_status]).toEqual([200, 'cancelled']);
     for (const token of [worker.token, next]) {

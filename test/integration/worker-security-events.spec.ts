@@ -22,6 +22,8 @@ const counted = async (kind: string): Promise<number> => {
   return Number(new RegExp(`claimgate_worker_security_events_total\\{kind="${kind}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 };
 
+const codeOf = (response: { status: number; body: { error?: { code: string } } }) => [response.status, response.body.error?.code];
+
 const thief = keySigner(generateWorkerKey());
 const ATTEMPTS: Record<string, (worker: TestWorker) => Promise<unknown>> = {
   credential_bound_elsewhere: (worker) => worker.post(worker.status(), { signer: thief }),
@@ -81,5 +83,35 @@ describe('a suspicious use of a credential', () => {
     const statuses = responses.map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(5).fill(409), ...Array<number>(7).fill(429)]);
     expect(responses.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+});
+
+describe('the list of events', () => {
+  it('shows what the worker said, page by page, in its order', async () => {
+    const worker = await TestWorker.create(api);
+    for (let n = 0; n < 5; n += 1) await worker.say(worker.status());
+    const first = (await api.get(`${worker.path}?limit=3`)).body;
+    expect(first.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([1, 2, 3]);
+    const second = (await api.get(`${worker.path}?limit=3&after_sequence=3`)).body;
+    expect(second.items.map(({ sequence }: { sequence: number }) => sequence)).toEqual([4, 5]);
+    expect([first.has_more, second.has_more]).toEqual([true, false]);
+  });
+
+  it.each(['run_00000000-0000-4000-8000-000000000000', 'run_x'])('does not know %s', async (id) => {
+    expect(codeOf(await api.get(`/v1/private-worker/review-runs/${id}/events`))).toEqual([404, 'review_run_not_found']);
+  });
+
+  it('does not know a hosted run, nor a run of another project', async () => {
+    const hosted = await api.createRun();
+    const stranger = await api.addTenant('Stranger');
+    const worker = await TestWorker.create(api);
+    expect(codeOf(await api.get(`/v1/private-worker/review-runs/${hosted}/events`))).toEqual([404, 'review_run_not_found']);
+    expect(codeOf(await api.get(worker.path, { key: stranger.key }))).toEqual([404, 'review_run_not_found']);
+  });
+
+  it('needs the scope review_runs:read', async () => {
+    const { key } = await api.addKey(api.tenant.scope, { scopes: ['private_worker_runs:create'] });
+    const worker = await TestWorker.create(api);
+    expect(codeOf(await api.get(worker.path, { key }))).toEqual([403, 'insufficient_scope']);
   });
 });

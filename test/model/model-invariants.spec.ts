@@ -10,6 +10,7 @@ import { type CorruptionScore, measureCorruption } from '../evaluation/corruptio
 import { seededRandom } from '../evaluation/corruption/random.js';
 import { reviewCase } from '../evaluation/extraction/review-case.js';
 import { anything, irrelevant, sentences, texts } from './arbitrary-sources.js';
+import { present } from '../support/present.js';
 
 // A model takes its time; `npm run prove -- model` asks it as often as the lexical verifier is asked.
 const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_MODEL_CASES'] ?? 6) };
@@ -84,7 +85,7 @@ describe('with the model', () => {
 describe('with the model, a sentence copied from a made text with one fact changed', () => {
   let scores: CorruptionScore[] = [];
   const shareOf = (kind: CorruptionScore['kind'], fromSource = false): number => {
-    const { supported, of } = scores.find((score) => score.kind === kind && score.fromSource === fromSource) as CorruptionScore;
+    const { supported, of } = present(scores.find((score) => score.kind === kind && score.fromSource === fromSource));
     expect(of).toBeGreaterThanOrEqual(CORRUPTED * 0.8);
     return supported / of;
   };

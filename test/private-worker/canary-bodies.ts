@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { present } from '../support/present.js';
 
 /** One word of the sentences that are planted: wherever any of it comes through, this is found. */
 export const CANARY = 'ptarmigan';
@@ -66,7 +67,7 @@ export const canaryBodies: fc.Arbitrary<CanaryBody> = fc
     target,
     bend: (body) => {
       const places = placesIn(body);
-      const path = places[place % places.length] as string[];
+      const path = present(places[place % places.length]);
       const planted = mayPass(target, path, sentence) ? `${sentence} ${sentence}` : sentence;
       const text = JSON.stringify(put(body, path, way(planted)));
       return isBroken ? text.slice(0, -1) : text;

@@ -41,7 +41,7 @@ export class ReferenceModel {
   ) {}
 
   copy(): ReferenceModel {
-    return Object.assign(Object.create(ReferenceModel.prototype) as ReferenceModel, structuredClone({ ...this }));
+    return Object.assign(Object.create(ReferenceModel.prototype), structuredClone({ ...this }));
   }
 
   advance(seconds: number): void {
@@ -89,7 +89,7 @@ export class ReferenceModel {
 
   private judgeCredential({ generation }: ModelCall): string | undefined {
     if (this.revoked) return '401 revoked_worker_credential';
-    if ((this.replacedAt[generation - 1] as number) <= this.now) return '401 replaced_worker_credential';
+    if ((this.replacedAt[generation - 1] ?? 0) <= this.now) return '401 replaced_worker_credential';
     return this.now >= this.deadline ? '401 expired_worker_credential' : undefined;
   }
 

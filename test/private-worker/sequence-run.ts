@@ -4,6 +4,7 @@ import type { ApiResponse, HostedApi } from '../support/hosted-api.js';
 import { hashOf, NO_HASH, TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import type { Command, Sequence } from './commands.js';
 import { ReferenceModel, type ModelCall, type ModelEvent } from './reference-model.js';
+import { present } from '../support/present.js';
 
 type Json = Record<string, unknown>;
 type Send = Extract<Command, { do: 'send' }>;
@@ -46,7 +47,7 @@ export class SequenceRun {
   }
 
   private server(replica: number): HostedApi {
-    return this.servers[replica % this.servers.length] as HostedApi;
+    return present(this.servers[replica % this.servers.length]);
   }
 
   private async play(step: readonly Command[]): Promise<string | undefined> {
@@ -63,7 +64,7 @@ export class SequenceRun {
 
   /** What one may know of the run before its next step; where states differ, any of them will do. */
   private get model(): ReferenceModel {
-    return this.models[0] as ReferenceModel;
+    return present(this.models[0]);
   }
 
   private async act({ command, send }: Prepared): Promise<string> {
@@ -99,7 +100,7 @@ export class SequenceRun {
   private async prepare(command: Command): Promise<Prepared> {
     if (command.do !== 'send') return { command };
     const generation = Math.max(1, this.model.replacedAt.length - command.generationsBack);
-    const token = this.tokens[generation - 1] as string;
+    const token = this.tokens[generation - 1] ?? '';
     const { body, event } = this.eventFor(command);
     const { proof, kind } = await this.proofFor(command, token, generation);
     return { command, send: { body, token, proof, call: { generation, key: command.key, proof: kind, event } } };
@@ -111,7 +112,7 @@ export class SequenceRun {
     if (proof === 'used' && used) return { proof: used, kind: 'used' as const };
     const isLate = proof === 'late';
     const iat = new Date(Date.now() - (isLate ? 120_000 : 0));
-    const signer = SIGNERS[key - 1] as Signer;
+    const signer = present(SIGNERS[key - 1]);
     const made = await makeProof({ signer, htm: 'POST', htu: this.worker.eventsUrl, accessToken, jti: randomUUID(), iat });
     return { proof: made, kind: isLate ? ('late' as const) : ('fresh' as const) };
   }
@@ -123,7 +124,7 @@ export class SequenceRun {
 
   private eventFor({ event: kind, type }: Send): { body: Json; event: ModelEvent } {
     const last = this.model.events.at(-1);
-    if (kind === 'repeat' && last) return { body: this.sent.get(last.text) as Json, event: last };
+    if (kind === 'repeat' && last) return { body: present(this.sent.get(last.text)), event: last };
     this.worker.sequence =
       kind === 'same_place' && last ? last.sequence - 1 : this.model.events.length + (kind === 'gap' ? 2 : 0);
     this.worker.head = kind === 'wrong_hash' ? 'e'.repeat(64) : this.model.head || NO_HASH;
@@ -132,7 +133,7 @@ export class SequenceRun {
     if (kind === 'unreadable') body['note'] = 'x';
     const text = hashOf(body);
     this.sent.set(text, body);
-    const id = repeatedId ? (last as ModelEvent).id : (this.nextId += 1);
+    const id = repeatedId ? present(last).id : (this.nextId += 1);
     const previous = this.worker.head === NO_HASH ? '' : this.worker.head;
     return { body, event: { id, sequence: body['sequence'] as number, previous, type, text } };
   }
@@ -162,7 +163,7 @@ function outcomesOf(before: ReferenceModel, prepared: readonly Prepared[]): { mo
   return orders.map((order) => {
     const model = before.copy();
     const responses: string[] = [];
-    for (const index of order) responses[index] = tell(model, prepared[index] as Prepared);
+    for (const index of order) responses[index] = tell(model, present(prepared[index]));
     return { model, responses };
   });
 }

@@ -44,7 +44,7 @@ export async function fuzz(options: FuzzOptions): Promise<boolean> {
     cwd: folder,
     stdio: 'inherit',
   });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code = null]: (number | null)[] = await once(child, 'exit');
   return code === 0;
 }
 

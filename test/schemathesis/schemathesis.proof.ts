@@ -46,16 +46,16 @@ function answered(): Record<string, number> {
 async function world(): Promise<Pick<FuzzOptions, 'runOf' | 'workerToken'>> {
   const completed = await api.completedRun();
   const { body } = await api.post(WORKER_RUNS, aWorkerRunBody({ require_proof: false }));
-  const rotating = (await api.post(WORKER_RUNS, aWorkerRunBody())).body.review_run.id as string;
-  const own = body.review_run.id as string;
+  const rotating: string = (await api.post(WORKER_RUNS, aWorkerRunBody())).body.review_run.id;
+  const own: string = body.review_run.id;
   const reads = ['getReviewRun', 'listClaims', 'listVerificationResults', 'getClaimReport', 'cancelReviewRun'];
   const runOf = {
     ...Object.fromEntries(reads.map((id) => [id, completed])),
     listWorkerEvents: own,
     rotateWorkerCredential: rotating,
-    revokeWorkerCredential: (await api.post(WORKER_RUNS, aWorkerRunBody())).body.review_run.id as string,
+    revokeWorkerCredential: (await api.post(WORKER_RUNS, aWorkerRunBody())).body.review_run.id,
   };
-  return { runOf, workerToken: body.worker_credential.token as string };
+  return { runOf, workerToken: body.worker_credential.token };
 }
 
 it('finds no server error and nothing that differs from the document', async () => {

@@ -4,6 +4,7 @@ import { SeededRandom } from '../faults/random.js';
 import { inWords, stopAt, type StopResult } from './run-stops.js';
 import { moments } from './stop-moment.js';
 import { StopWorld } from './stop-world.js';
+import { present } from '../support/present.js';
 
 /** Stops programs at random moments with the real model at work; true when none crashed and each had the right exit code. */
 export async function prove(args: string[]): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function prove(args: string[]): Promise<boolean> {
     say(`seed: ${values.seed}`);
     for (const moment of moments(new SeededRandom(Number(values.seed)))) {
       results.push(await stopAt(world, moment));
-      say(`${results.length}: ${inWords(results.at(-1) as StopResult)}`);
+      say(`${results.length}: ${inWords(present(results.at(-1)))}`);
       if (results.length >= Number(values.moments)) break;
     }
     print(results, say);

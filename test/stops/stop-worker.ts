@@ -33,7 +33,7 @@ export async function stopPrivateRun(world: StopWorld, moment: StopMoment): Prom
   const end = await worker.end();
   const seconds = (performance.now() - asked) / 1000;
   const runId = await world.runIdOf(work);
-  const status = runId && ((await world.api.get(`/v1/review-runs/${runId}`)).body.status as string);
+  const status = runId && (await world.api.get(`/v1/review-runs/${runId}`)).body.status;
   return { end, seconds, expected: [EXIT[moment.way], ...(status === 'completed' ? [0] : [])] };
 }
 

@@ -62,7 +62,7 @@ export class StopWorld {
     const credential = this.place(`${externalId}.credential`);
     await writeFile(credential, text, { mode: 0o600 });
     return {
-      runId: body.review_run.id as string,
+      runId: body.review_run.id,
       externalId,
       words: ['run', '--credential-file', credential, ...words],
     };
@@ -72,7 +72,7 @@ export class StopWorld {
   async runIdOf({ runId, externalId }: PrivateWork): Promise<string | undefined> {
     if (runId !== undefined) return runId;
     const { body } = await this.api.get(`/v1/review-runs?external_id=${externalId}`);
-    return (body.items as { id: string }[])[0]?.id;
+    return body.items[0]?.id;
   }
 
   createRun(isLong: boolean): Promise<string> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE, eventually } from '@claimgate/testing';
+import { present } from '../support/present.js';
 
 /** How a process ended. */
 export interface ProcessEnd {
@@ -66,5 +67,5 @@ export function isCrash({ code, output }: ProcessEnd): boolean {
 }
 
 function codeOf(code: number | null, signal: NodeJS.Signals | null): number {
-  return code ?? 128 + constants.signals[signal as NodeJS.Signals];
+  return code ?? 128 + constants.signals[present(signal)];
 }

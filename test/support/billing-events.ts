@@ -58,3 +58,10 @@ export function sendEvent(api: HostedApi, event: object, signature?: string): Pr
     headers: { 'stripe-signature': signature ?? signatureOf(raw) },
   });
 }
+
+/** A request for a checkout that is good. */
+export const A_CHECKOUT = {
+  plan: 'team',
+  success_url: 'https://app.example.com/done?s={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://localhost:5173/',
+};

@@ -15,11 +15,12 @@ import {
   TEST_SIGNING_KEYS,
 } from '@claimgate/testing';
 import type { TestDatabase } from '@claimgate/testing';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { newApiKey } from '@claimgate/persistence';
+import { SCOPES } from '@claimgate/domain';
 import { readControlPlaneConfig } from '../../apps/control-plane/src/config.js';
 import { startControlPlane, type ControlPlane } from '../../apps/control-plane/src/control-plane.js';
 import { startInProcessRunner, type InProcessRunner } from './in-process-runner.js';
+import { present } from './present.js';
 
 /** A response of the API, with its body read. */
 export interface ApiResponse {
@@ -80,7 +81,7 @@ export class HostedApi {
   }
 
   get tenant(): ApiTenant {
-    return this.tenants[0] as ApiTenant;
+    return present(this.tenants[0]);
   }
 
   get url(): string {
@@ -132,7 +133,7 @@ export class HostedApi {
   async createRun(overrides: Record<string, unknown> = {}, options: CallOptions = {}): Promise<string> {
     const reply = await this.post('/v1/review-runs', aCreateBody(overrides), options);
     if (reply.status !== 201) throw new Error(`the run was not created: ${reply.status} ${reply.text}`);
-    return reply.body.review_run.id as string;
+    return reply.body.review_run.id;
   }
 
   /** Creates a run and waits until a runner has completed it. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { portOf } from './port-of.js';
 
 /** A server that takes connections and never says a word. */
 export class MuteServer {
@@ -16,7 +17,7 @@ export class MuteServer {
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return portOf(this.server);
   }
 
   /** Waits until somebody connects. */

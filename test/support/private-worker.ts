@@ -53,7 +53,7 @@ export class TestWorker {
     const response = await api.post(WORKER_RUNS, aWorkerRunBody(body));
     if (response.status !== 201) throw new Error(`the private run was not created: ${response.status} ${response.text}`);
     const { review_run, worker_credential, events_url } = response.body;
-    return new TestWorker(api, review_run.id as string, worker_credential.token as string, events_url as string, key);
+    return new TestWorker(api, review_run.id, worker_credential.token, events_url, key);
   }
 
   get path(): string {
@@ -91,7 +91,7 @@ export class TestWorker {
   async say(event: Json, options: WorkerCallOptions = {}): Promise<ApiResponse> {
     const response = await this.post(event, options);
     if (response.status === 200 && !response.body.replayed) {
-      this.sequence = event['sequence'] as number;
+      this.sequence = Number(event['sequence']);
       this.head = hashOf(event);
     }
     return response;

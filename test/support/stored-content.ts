@@ -1,6 +1,7 @@
-import type { ProjectScope, RunId } from '@claimgate/domain';
+import { parseRunId, type ProjectScope, type RunId } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing, type TestDatabase } from '@claimgate/testing';
+import { present } from './present.js';
 
 /** Looks into what is stored of a run, sealed content included, past the API. */
 export async function insideRun<T>(database: TestDatabase, id: string, look: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
@@ -24,5 +25,5 @@ export async function insideRun<T>(database: TestDatabase, id: string, look: (tx
 
 /** The packet that is stored for a run. */
 export function storedPacket(database: TestDatabase, id: string) {
-  return insideRun(database, id, (tx) => tx.contents.findPacket(id as RunId));
+  return insideRun(database, id, (tx) => tx.contents.findPacket(present(parseRunId(id))));
 }

@@ -25,7 +25,7 @@ export class WorkerCommand {
     child.stdout?.on('data', (text: Buffer) => (this.stdout += text.toString()));
     child.stderr?.on('data', (text: Buffer) => (this.stderr += text.toString()));
     this.ended = once(child, 'close').then(([code]) => ({
-      code: code as number | null,
+      code: code,
       stdout: this.stdout,
       stderr: this.stderr,
     }));

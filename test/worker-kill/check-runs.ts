@@ -63,10 +63,10 @@ async function endOf({ api }: KillWorld, id: string): Promise<RunEnd> {
     api.get(`/v1/review-runs/${id}`),
     api.get(`${WORKER_RUNS}/${id}/events?limit=100`),
   ]);
-  const events = list.items as { completion: { report_pointer: string } | null }[];
+  const events: { completion: { report_pointer: string } | null }[] = list.items;
   return {
     id,
-    status: run.status as string,
+    status: run.status,
     pointer: events.map(({ completion }) => completion?.report_pointer).find((pointer) => pointer),
   };
 }

@@ -39,7 +39,7 @@ export class KillWorld {
   async createRun(): Promise<WaitingRun> {
     const { status, text, body } = await this.api.post(WORKER_RUNS, { intended_use: 'customer_facing', deadline_seconds: 60 });
     if (status !== 201) throw new Error(`the run was not created: ${status} ${text}`);
-    const id = body.review_run.id as string;
+    const id: string = body.review_run.id;
     const credential = path.join(this.folder, `${id}.credential`);
     await writeFile(credential, text, { mode: 0o600 });
     const words = [

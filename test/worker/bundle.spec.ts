@@ -34,7 +34,7 @@ describe('the bundle of a private run', () => {
     const world = await RunWorld.make(api, { heartbeatMs: 1 });
     const seen: string[][] = [];
     world.wire.fate = ({ body }) => {
-      if (isEvent(body, 'completion')) seen.push(world.created.map((key) => key.split('/')[2] as string));
+      if (isEvent(body, 'completion')) seen.push(world.created.map((key) => key.split('/')[2] ?? ''));
       else if (world.created.some((key) => key.endsWith('egress.jsonl'))) seen.push(['an event after the ledger']);
       return 'pass';
     };
@@ -49,15 +49,15 @@ describe('the bundle of a private run', () => {
     await world.carryOut();
     expect(await world.read('egress.jsonl')).toBe(world.wire.bodies.map((body) => `${body}\n`).join(''));
     const [start, ...others] = world.wire.bodies;
-    expect(JSON.parse(start as string)).toMatchObject({ sequence: 1, status: { stage: 'starting' } });
-    expect(isEvent(others.at(-1) as string, 'completion')).toBe(true);
+    expect(JSON.parse(start ?? '')).toMatchObject({ sequence: 1, status: { stage: 'starting' } });
+    expect(isEvent(others.at(-1) ?? '', 'completion')).toBe(true);
   });
 
   it('carries content hashes that its own key alone can make, and never sends that key', async () => {
     const packet = aPacket();
     const world = await RunWorld.make(api, { packet });
     const { completion } = await world.carryOut();
-    const { hmac_key: key } = JSON.parse(await world.read('run.json')) as { hmac_key: string };
+    const { hmac_key: key }: { hmac_key: string } = JSON.parse(await world.read('run.json'));
     const hmac = (text: string) => createHmac('sha256', Buffer.from(key, 'hex')).update(text).digest('hex');
     expect(completion.hashes.report_hmac).toBe(hmac(await world.read('claim-report.json')));
     expect(completion.hashes.input_hmac).toBe(hmac(packetBytes(packet)));
@@ -75,15 +75,15 @@ describe('the bundle of a private run', () => {
     });
     const receipt = await verifyReceipt(await world.read('receipt.jws'));
     expect(receipt).toMatchObject({ valid: true, receipt: { run_id: world.runId, verdict: completion.safe_use_status } });
-    const last = (await world.read('egress.jsonl')).trimEnd().split('\n').at(-1) as string;
+    const last = (await world.read('egress.jsonl')).trimEnd().split('\n').at(-1) ?? '';
     expect(canonicalJson(JSON.parse(last))).toBe(last);
   });
 
   it('shows what the API would show: the same claims, spans and report', async () => {
     const world = await RunWorld.make(api);
     await world.carryOut();
-    const report = JSON.parse(await world.read('claim-report.json')) as { unsupported_claims: { claim_id: string }[] };
-    const run = JSON.parse(await world.read('run.json')) as { claims: { id: string; metadata: { output_text: string } }[] };
+    const report: { unsupported_claims: { claim_id: string }[] } = JSON.parse(await world.read('claim-report.json'));
+    const run: { claims: { id: string; metadata: { output_text: string } }[] } = JSON.parse(await world.read('run.json'));
     expect(report.unsupported_claims[0]?.claim_id).toBe(`${world.runId}_claim_2`);
     expect(run.claims.map(({ id }) => id)).toEqual([`${world.runId}_claim_1`, `${world.runId}_claim_2`]);
     expect(await world.read('claim-report.html')).toContain(world.runId);

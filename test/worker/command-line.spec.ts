@@ -7,6 +7,7 @@ import { HostedApi } from '../support/hosted-api.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
 import { Wire } from './wire.js';
+import { json } from '../support/json.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -29,13 +30,13 @@ afterAll(async () => {
 /** A credential file as the create answer gives it. */
 async function aCredential(name: string): Promise<{ runId: string; file: string }> {
   const { text, body } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing' });
-  return { runId: body.review_run.id as string, file: await aFile(folder, name, text) };
+  return { runId: body.review_run.id, file: await aFile(folder, name, text) };
 }
 
 async function onlyBundle(store: string): Promise<string> {
   const [run] = await readdir(store);
-  const [pointer] = await readdir(path.join(store, run as string));
-  return path.join(store, run as string, pointer as string);
+  const [pointer] = await readdir(path.join(store, run ?? ''));
+  return path.join(store, run ?? '', pointer ?? '');
 }
 
 describe('claimgate-worker launch', () => {
@@ -44,14 +45,14 @@ describe('claimgate-worker launch', () => {
     const words = ['launch', '--input', path.join(EXAMPLES, 'policy-answer'), '--store', store];
     const ended = await runWorker([...words, '--api-key-file', key, '--control-plane', wire.url, '--external-id', 'ticket-1']);
     expect(ended).toMatchObject({ code: 0 });
-    const finished = JSON.parse(ended.stdout) as Record<string, string>;
+    const finished: Record<string, string> = JSON.parse(ended.stdout);
     expect(finished).toMatchObject({ event: 'finished', safe_use_status: 'needs_repair' });
     const bundle = await onlyBundle(store);
     expect(finished['report']).toContain(path.basename(bundle));
 
     const ledger = await readFile(path.join(bundle, 'egress.jsonl'), 'utf8');
     expect(ledger).toBe(wire.bodies.map((body) => `${body}\n`).join(''));
-    expect(Object.keys(JSON.parse(ledger.split('\n')[0] as string) as object)).toEqual([
+    expect(Object.keys(JSON.parse(ledger.split('\n')[0] ?? ''))).toEqual([
       'deadline_seconds',
       'external_id',
       'intended_use',
@@ -110,7 +111,7 @@ describe('claimgate-worker run', () => {
       const asked = performance.now();
       worker.child.kill('SIGTERM');
       const { code, stderr } = await worker.ended;
-      const line = JSON.parse(stderr.trimEnd().split('\n').at(-1) as string) as Record<string, unknown>;
+      const line: Record<string, unknown> = JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '');
       return { seconds: (performance.now() - asked) / 1000, code, line };
     }
 
@@ -150,10 +151,40 @@ describe('claimgate-worker run', () => {
 
 describe('claimgate-worker', () => {
   it('says its version', async () => {
-    const { version } = JSON.parse(await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8')) as {
+    const {
+      version,
+    }: {
       version: string;
-    };
+    } = JSON.parse(await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8'));
     expect(await runWorker(['--version'])).toEqual({ code: 0, stdout: `claimgate-worker ${version}\n`, stderr: '' });
+  }, 30_000);
+
+  it('has a help for itself and for each of its commands, with every option, its variable and an example', async () => {
+    const [help, none, word, run, other] = await Promise.all(
+      [['--help'], [], ['help'], ['run', '--input', 'x', '--help'], ['help', 'run']].map((words) => runWorker(words)),
+    );
+    expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('  check ') });
+    expect([none, word]).toEqual([help, help]);
+    expect(run).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--credential-file FILE') });
+    expect(run?.stdout).toMatch(/CLAIMGATE_CREDENTIAL_FILE[^]*Example: claimgate-worker run/);
+    expect(other).toEqual(run);
+  }, 30_000);
+
+  it.each([[['hunter2']], [['--hunter2']]])(
+    'refuses %s with 78 and its help, and does not repeat it',
+    async (words) => {
+      const ended = await runWorker(words);
+      expect(ended).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining('Commands:') });
+      expect(ended.stderr).toMatch(/^claimgate-worker has no such command\.\n/);
+      expect(ended.stderr).not.toContain('hunter2');
+    },
+    30_000,
+  );
+
+  it('takes what follows -- for words, whatever they look like', async () => {
+    const ended = await runWorker(['verify', '--quiet', '--', '--no-such-bundle']);
+    expect(ended.stderr).toContain('no-such-bundle');
+    expect(ended.code).not.toBe(78);
   }, 30_000);
 
   it('lists everything that is wrong with its configuration at once, and exits with 78', async () => {
@@ -175,7 +206,7 @@ describe('claimgate-worker', () => {
 describe('URLs that are none', () => {
   const BAD = ['--input', 'gopher://x', '--store', 'ftp://x'];
   const LINES = ['- --input: "gopher://x"', '- --store: "ftp://x"'];
-  const saidBy = ({ stderr }: { stderr: string }): string => (JSON.parse(stderr) as { message: string }).message;
+  const saidBy = ({ stderr }: { stderr: string }): string => json<{ message: string }>(stderr).message;
 
   it('are listed by run at once, and the credential is not spent', async () => {
     const { runId, file } = await aCredential('unspent.json');
@@ -213,7 +244,7 @@ describe('claimgate-worker check', () => {
     const words = ['check', path.join(EXAMPLES, 'policy-answer'), '--json', '--out', out, '--fail-on', 'needs_repair'];
     const ended = await runWorker(words);
     expect(ended).toMatchObject({ code: 1, stderr: '' });
-    const report = JSON.parse(ended.stdout) as { safe_use_status: string; claims: unknown[] };
+    const report: { safe_use_status: string; claims: unknown[] } = JSON.parse(ended.stdout);
     expect(report).toMatchObject({ safe_use_status: 'needs_repair' });
     expect(report.claims).toHaveLength(6);
     expect(await readdir(out)).toEqual(['claim-report.html', 'claim-report.json', 'claim-report.md']);

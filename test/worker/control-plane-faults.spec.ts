@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, moveDatabaseTime } from '@claimgate/testing';
-import { exitCodeOf } from '../../apps/worker/src/exit-code.js';
-import { explain } from '../../apps/worker/src/explain.js';
 import { holdToken } from '../../apps/worker/src/run/run-credential.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
-import { reviewHere, RunWorld, type WorldOptions } from './run-world.js';
+import { endOf, reviewHere, RunWorld, type WorldOptions } from './run-world.js';
 import type { Fate } from './wire.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -16,16 +15,9 @@ afterAll(() => api.stop());
 
 const isLast = (body: string): boolean => body.includes('"type":"completion"');
 
-async function endOf(world: RunWorld): Promise<{ exit: number; said: string }> {
-  return world.carryOut().then(
-    () => ({ exit: 0, said: '' }),
-    (error: unknown) => ({ exit: exitCodeOf(error), said: explain(error, 'run') }),
-  );
-}
-
 /** A review that goes on until somebody ends it. */
 const endless: WorldOptions['review'] = (_packet, signal) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }));
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true }));
 
 describe('a control plane that cannot be reached', () => {
   it('at the start ends the worker with 69, before anything is read', async () => {
@@ -143,48 +135,6 @@ describe('a control plane that cannot be reached', () => {
   });
 });
 
-describe('a malformed answer', () => {
-  const sequence1 = { accepted: true, replayed: false, sequence: 1, run_status: 'processing' };
-  it.each<[string, Fate]>([
-    ['no JSON', { status: 200, body: 'ok' }],
-    ['a list', { status: 200, body: '[]' }],
-    ['another sequence', { status: 200, body: JSON.stringify({ ...sequence1, sequence: 2 }) }],
-    ['an unknown status', { status: 200, body: JSON.stringify({ ...sequence1, run_status: 'great' }) }],
-    ['not accepted', { status: 200, body: JSON.stringify({ ...sequence1, accepted: 'yes' }) }],
-    ['a megabyte', { status: 200, body: JSON.stringify({ ...sequence1, filler: 'x'.repeat(1_000_000) }) }],
-    ['a page of a proxy', { status: 502, body: '<html>bad gateway</html>', type: 'text/html' }],
-    ['a redirect', { status: 307, body: '' }],
-    ['an error without a code', { status: 400, body: '{"error":"no"}' }],
-    ['an error with an unknown code', { status: 401, body: '{"error":{"code":"__proto__"}}' }],
-  ])('to the first event (%s) is no acceptance: the event is sent again', async (_what, fate) => {
-    const world = await RunWorld.make(api);
-    world.wire.fate = () => (world.wire.requests.length === 1 ? fate : 'pass');
-    expect(await endOf(world)).toMatchObject({ exit: 0 });
-    expect(world.wire.bodies[0]).toBe(world.wire.bodies[1]);
-  });
-
-  it('that never ends is 69, and none of it is shown', async () => {
-    const world = await RunWorld.make(api);
-    world.wire.fate = () => ({ status: 500, body: '{"error":{"code":"internal_error","message":"echo-of-a-server"}}' });
-    const { exit, said } = await endOf(world);
-    expect(exit).toBe(69);
-    expect(said).not.toContain('echo-of-a-server');
-  });
-
-  it('to the last event leaves the bundle readable, and no receipt is stored that confirms something else', async () => {
-    let now = 0;
-    const world = await RunWorld.make(api, { monotonicMs: () => now });
-    world.wire.fate = ({ body }): Fate => {
-      if (!isLast(body)) return 'pass';
-      now += 5_000;
-      const { sequence } = JSON.parse(body) as { sequence: number };
-      return { status: 200, body: JSON.stringify({ ...sequence1, sequence, run_status: 'completed', receipt: 'a.b.c' }) };
-    };
-    expect(await endOf(world)).toMatchObject({ exit: 75 });
-    expect(await world.names()).not.toContain('receipt.jws');
-  });
-});
-
 describe('a credential that is refused', () => {
   it('because it is revoked stops the worker within a heartbeat with 77; it writes nothing and sends no completion', async () => {
     const world = await RunWorld.make(api, { heartbeatMs: 50, review: endless });
@@ -209,7 +159,7 @@ describe('a credential that is refused', () => {
     });
     expect(await endOf(world)).toMatchObject({ exit: 77 });
     expect(await world.names()).not.toContain('receipt.jws');
-    expect((await world.events()).map(({ type }) => type as string)).toEqual(['status']);
+    expect((await world.events()).map(({ type }): string => type)).toEqual(['status']);
   });
 
   it('because the run was cancelled is 77 as well', async () => {
@@ -260,7 +210,7 @@ describe('a credential that is refused', () => {
       review: async (packet, signal) => {
         const { body } = await api.post(`${WORKER_RUNS}/${world.runId}/credential/rotate`);
         await new Promise((resolve) => setTimeout(resolve, 400));
-        rotated = body.worker_credential.token as string;
+        rotated = body.worker_credential.token;
         return reviewHere(packet, signal);
       },
     });

@@ -42,7 +42,7 @@ async function doctor(...words: string[]) {
 
 /** The states by name, as the JSON form gives them. */
 function statesIn(stdout: string): Record<string, string> {
-  const { checks } = JSON.parse(stdout) as { checks: { name: string; state: string }[] };
+  const { checks }: { checks: { name: string; state: string }[] } = JSON.parse(stdout);
   return Object.fromEntries(checks.map(({ name, state }) => [name, state]));
 }
 
@@ -58,7 +58,7 @@ describe('doctor', () => {
       Object.fromEntries([...names, 'storage read', 'model', 'memory'].map((name) => [name, 'ok'])),
     );
     expect(exit).toBe(0);
-    for (const secret of [body.worker_credential.token as string, api.tenant.key]) {
+    for (const secret of [body.worker_credential.token, api.tenant.key]) {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(secret.slice(-24));
     }

@@ -5,9 +5,10 @@ import { aPacket } from '@claimgate/testing';
 import { verifyReceipt } from '@claimgate/worker-protocol';
 import { exitCodeOf } from '../../apps/worker/src/exit-code.js';
 import { explain } from '../../apps/worker/src/explain.js';
-import { Stopped } from '../../apps/worker/src/stopped.js';
+import { Stopped } from '../../apps/worker/src/stop.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { reviewHere, RunWorld, type WorldOptions } from './run-world.js';
+import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -155,7 +156,7 @@ describe('a run that fails', () => {
   it('because it was asked to stop is recorded as cancelled, within five seconds', async () => {
     const world = await RunWorld.make(api, {
       review: (_packet, signal) =>
-        new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })),
+        new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true })),
     });
     setTimeout(() => world.stop.abort(new Stopped('SIGTERM')), 300);
     const started = performance.now();
@@ -202,7 +203,7 @@ describe('a run that fails', () => {
       }),
     });
     expect(exitCodeOf(await failWith(world))).toBe(75);
-    expect((await world.events()).map(({ type }) => type as string)).toEqual(['status', 'failure']);
+    expect((await world.events()).map(({ type }): string => type)).toEqual(['status', 'failure']);
   });
 
   it('after its end is recorded says so, and how the receipt is fetched', async () => {
@@ -218,7 +219,7 @@ describe('a run that fails', () => {
     expect(exitCodeOf(error)).toBe(77);
     expect(explain(error, 'run')).toContain('The run is completed and recorded; its receipt is not stored.');
     expect(await world.shown()).toMatchObject({ status: 'completed' });
-    expect((await world.events()).map(({ type }) => type as string)).toEqual(['status', 'completion']);
+    expect((await world.events()).map(({ type }): string => type)).toEqual(['status', 'completion']);
   });
 
   it('goes on when an object was written although the store said otherwise', async () => {

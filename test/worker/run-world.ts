@@ -5,6 +5,8 @@ import { aPacket } from '@claimgate/testing';
 import { EgressLedger, generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { EgressGuard } from '../../apps/worker/src/control-plane/egress-guard.js';
 import { Transport } from '../../apps/worker/src/control-plane/transport.js';
+import { exitCodeOf } from '../../apps/worker/src/exit-code.js';
+import { explain } from '../../apps/worker/src/explain.js';
 import { Lease } from '../../apps/worker/src/run/lease.js';
 import { PrivateRun, type FinishedRun, type PrivateRunParts } from '../../apps/worker/src/run/private-run.js';
 import { holdToken, RunCredential, type HeldToken } from '../../apps/worker/src/run/run-credential.js';
@@ -46,8 +48,8 @@ export class RunWorld {
   static async make(api: HostedApi, options: WorldOptions = {}): Promise<RunWorld> {
     const world = new RunWorld(api, await Wire.to(api.url), options);
     const { body } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing', ...options.body });
-    world.runId = body.review_run.id as string;
-    world.token = body.worker_credential.token as string;
+    world.runId = body.review_run.id;
+    world.token = body.worker_credential.token;
     return world;
   }
 
@@ -92,7 +94,7 @@ export class RunWorld {
 
   /** The run as the API shows it. */
   async shown(): Promise<Record<string, unknown>> {
-    return (await this.api.get(`/v1/review-runs/${this.runId}`)).body as Record<string, unknown>;
+    return (await this.api.get(`/v1/review-runs/${this.runId}`)).body;
   }
 
   /** The events that the control plane recorded. */
@@ -132,4 +134,12 @@ export class RunWorld {
 
 export function reviewHere(packet: Packet, signal: AbortSignal): Promise<ReviewResult> {
   return reviewPacket(packet, dependencies, signal);
+}
+
+/** Carries a run out as the command would; gives the exit code and what is said. */
+export async function endOf(world: RunWorld): Promise<{ exit: number; said: string }> {
+  return world.carryOut().then(
+    () => ({ exit: 0, said: '' }),
+    (error: unknown) => ({ exit: exitCodeOf(error), said: explain(error, 'run') }),
+  );
 }

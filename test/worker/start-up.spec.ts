@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 
-const COMPOSE = new URL('../../apps/worker/dist/compose.js', import.meta.url).href;
+const ADAPTERS = new URL('../../apps/worker/dist/adapters.js', import.meta.url).href;
 
 /** Prints the packages that are loaded with what builds the adapters of every command. */
 const LISTING = `
@@ -14,7 +14,7 @@ const LISTING = `
       return next(url, context);
     },
   });
-  await import(${JSON.stringify(COMPOSE)});
+  await import(${JSON.stringify(ADAPTERS)});
   process.stdout.write(JSON.stringify([...packages]));
   process.exit(0);
 `;
@@ -22,7 +22,7 @@ const LISTING = `
 describe('a check', () => {
   it('starts its threads before it loads what only other commands, sources or settings need', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', LISTING]);
-    const packages = JSON.parse(stdout) as string[];
+    const packages: string[] = JSON.parse(stdout);
     expect(packages).toContain('piscina');
     for (const name of ['undici', 'jose', 'class-validator', '@opentelemetry/api', 'micromark', 'wink-nlp'])
       expect(packages).not.toContain(name);

@@ -30,7 +30,7 @@ describe('content and names that would steer the terminal', () => {
     expect(stdout).not.toContain('\u001b');
     expect(stderr).toContain('stray');
     expect(stderr).not.toMatch(STEERING);
-    const { sources } = JSON.parse(stdout) as { sources: { title: string }[] };
+    const { sources }: { sources: { title: string }[] } = JSON.parse(stdout);
     expect(sources.map(({ title }) => title)).toEqual([`terms ${NAME}.txt`]);
   }, 30_000);
 

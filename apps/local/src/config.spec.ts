@@ -30,7 +30,7 @@ describe('the configuration of npm start', () => {
     });
   });
 
-  it("refuses the owner's address alone: the services must not use it", () => {
+  it("refuses the owner's URL alone: the services must not use it", () => {
     expect(() => readConfig({ CLAIMGATE_MIGRATION_DATABASE_URL: 'postgres://owner@db/x' }, [])).toThrow('CLAIMGATE_DATABASE_URL');
   });
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from './database/database-address.js';
+import type { DatabaseUrls } from './database/database-urls.js';
 import { StartError } from './start-error.js';
 
 /** What `npm start` was asked to do. */
@@ -11,7 +11,7 @@ export interface LocalConfig {
   /** 0 takes a free one. */
   readonly port: number;
   /** Undefined: an embedded PostgreSQL is started. */
-  readonly ownDatabase: DatabaseAddress | undefined;
+  readonly ownDatabase: DatabaseUrls | undefined;
   /** When the command was given, in milliseconds since 1970. */
   readonly startedAt: number;
   /** The environment that the services inherit. */
@@ -41,7 +41,7 @@ function parsePort(value: string | undefined): number {
   throw new StartError('PORT must be a port number from 1 to 65535, or 0 for a free one.');
 }
 
-function parseOwnDatabase(url: string | undefined, migrationUrl: string | undefined): DatabaseAddress | undefined {
+function parseOwnDatabase(url: string | undefined, migrationUrl: string | undefined): DatabaseUrls | undefined {
   if (url) return { url, migrationUrl: migrationUrl || undefined };
   if (!migrationUrl) return undefined;
   throw new StartError(

@@ -1,4 +1,5 @@
-import { cannotMakeAccess, type LocalAccess, makeLocalAccess, stillWorks } from './access/local-access.js';
+import path from 'node:path';
+import { cannotMakeAccess, type LocalAccess, makeLocalAccess, findWorkingAccess } from './access/local-access.js';
 import type { LocalConfig } from './config.js';
 import { type EmbeddedDatabase, restartEmbeddedDatabase, startEmbeddedDatabase } from './database/embedded-database.js';
 import { type OpenDatabase, openEmbeddedDatabase, openOwnDatabase } from './database/open-database.js';
@@ -8,9 +9,13 @@ import { refuseBusyPort } from './instance/refuse-busy-port.js';
 import { openSecrets, type Secrets } from './instance/secrets-file.js';
 import { type AdminCommand, adminCommand } from './services/admin-command.js';
 import type { RunningProcess } from './services/running-process.js';
-import { adminEnvironment, type Environment, serviceEnvironment } from './services/service-environment.js';
-import { controlPlanePlan, runnerPlan } from './services/service-plans.js';
-import { type RunningService, startService } from './services/start-service.js';
+import {
+  adminEnvironment,
+  controlPlaneEnvironment,
+  type Environment,
+  serviceEnvironment,
+} from './services/service-environment.js';
+import { type RunningService, type ServicePlan, startService } from './services/start-service.js';
 import { Supervised, type SupervisedOptions } from './services/supervised.js';
 import type { Say } from './terminal.js';
 
@@ -104,7 +109,7 @@ export class LocalInstance {
       known?.api_key ? undefined : makeLocalAccess(admin),
     ]);
     const apiUrl = controlPlane.url ?? `http://127.0.0.1:${this.#config.port}`;
-    const access = made ?? ((await stillWorks(apiUrl, known)) ? (known as LocalAccess) : await makeLocalAccess(admin));
+    const access = made ?? (await findWorkingAccess(apiUrl, known)) ?? (await makeLocalAccess(admin));
     return { apiUrl, access, metricsUrls: [controlPlane.metricsUrl, runner.metricsUrl] };
   }
 
@@ -134,4 +139,25 @@ export class LocalInstance {
     const restarted = (): Promise<void> => this.#writeLocalFile();
     return new Supervised({ name, launch, restarted, gaveUp: this.#failure.resolve, say: this.#say });
   }
+}
+
+/** How the control plane is started; after a crash on the URL that it had, which its users know by now. */
+function controlPlanePlan(config: LocalConfig, environment: Environment, urlBefore: string | undefined): ServicePlan {
+  const port = urlBefore ? Number(new URL(urlBefore).port) : config.port;
+  return plan(config, 'The control plane', 'control-plane', controlPlaneEnvironment(environment, port));
+}
+
+/** How the runner is started. */
+function runnerPlan(config: LocalConfig, environment: Environment): ServicePlan {
+  return plan(config, 'The runner', 'runner', environment);
+}
+
+function plan({ repository, home }: LocalConfig, name: string, id: string, environment: Environment): ServicePlan {
+  return {
+    name,
+    id,
+    environment,
+    script: path.join(repository, 'apps', id, 'dist', 'main.js'),
+    logFolder: path.join(home, 'logs'),
+  };
 }

@@ -9,7 +9,7 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 const exitCode = await runLocal(readConfig).catch((error: unknown) => {
-  complain(error instanceof StartError ? error.message : String((error as Error).stack));
+  complain(error instanceof StartError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error));
   return 1;
 });
 await allSaid();

@@ -5,10 +5,9 @@ import { readLocalFile } from './instance/local-file.js';
 import { LocalInstance } from './local-instance.js';
 import { compileCache } from './services/service-environment.js';
 import { StartError } from './start-error.js';
-import { onStopSignals } from './stop-signals.js';
 import { complain, say } from './terminal.js';
 
-/** Runs Claimgate until it is told to stop; responds with the exit code. */
+/** Runs Claimgate until it is told to stop; gives the exit code. */
 export async function runLocal(readConfig: () => LocalConfig): Promise<number> {
   const config = readConfig();
   await makeHome(config.home);
@@ -61,4 +60,24 @@ async function alreadyRunning(home: string, holder: Holder): Promise<string> {
   const where =
     file?.pids?.supervisor === holder.pid ? `api_url ${file.api_url}, pid ${holder.pid}` : `pid ${holder.pid}, still starting`;
   return `Claimgate is already running in ${home}: ${where}.\nStop it with Ctrl-C in its terminal or with kill ${holder.pid}; CLAIMGATE_HOME=<another folder> PORT=0 npm start runs a second one.`;
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** A terminal sends Ctrl-C to every process in it, and npm and our own start script pass on what they get: one press, several signals. */
+const onePress = 1000;
+
+/** Calls `stop` on the first request to stop, and `kill` on a later one: whoever asks twice does not want to wait. */
+function onStopSignals(stop: () => void, kill: () => void): void {
+  let first: number | undefined;
+  const asked = (): void => {
+    if (first === undefined) {
+      first = performance.now();
+      stop();
+    } else if (performance.now() - first > onePress) {
+      kill();
+    }
+  };
+  for (const signal of signals) process.on(signal, asked);
+  // The script that started us was killed, so nobody could pass on a signal any more.
+  process.once('disconnect', asked);
 }

@@ -37,7 +37,7 @@ describe('the configuration of a runner', () => {
     expect(() => readRunnerConfig({ ...DATABASE, [name]: value })).toThrow(`${name}: expected`);
   });
 
-  it('needs an address and a model where an endpoint is asked', () => {
+  it('needs a URL and a model where an endpoint is asked', () => {
     const read = () => readRunnerConfig({ ...DATABASE, CLAIMGATE_VERIFIER: 'endpoint' });
     expect(read).toThrow('CLAIMGATE_ENDPOINT_URL is not set, and CLAIMGATE_VERIFIER is endpoint.');
     expect(read).toThrow('CLAIMGATE_ENDPOINT_MODEL is not set');
@@ -56,7 +56,7 @@ describe('the configuration of a runner', () => {
     expect(read).not.toThrow('hunter2');
   });
 
-  it('never shows the password of a database address that is wrong', () => {
+  it('never shows the password of a database URL that is wrong', () => {
     const read = () => readRunnerConfig({ CLAIMGATE_DATABASE_URL: 'mysql://app:hunter2@db' });
     expect(read).toThrow('CLAIMGATE_DATABASE_URL: expected');
     expect(read).not.toThrow('hunter2');

@@ -1,4 +1,4 @@
-import { systemClock } from '@claimgate/domain';
+import { ClaimgateError, systemClock } from '@claimgate/domain';
 import {
   ContentKeys,
   openDataSource,
@@ -11,8 +11,8 @@ import {
 } from '@claimgate/persistence';
 import { ThreadPoolReviewer } from '@claimgate/pipeline';
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
+import { ChosenVerifier } from '@claimgate/verifiers';
 import type { RunnerConfig } from './config.js';
-import { openVerifier } from './open-verifier.js';
 import { RunnerMetrics } from './metrics.js';
 import { pipelineParts } from './pipeline-parts.js';
 import { Runner, SPARE_PLACES } from './runner.js';
@@ -67,4 +67,19 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
       await source.destroy();
     },
   };
+}
+
+/** A model that cannot be loaded keeps the runner from starting: runs wait for one that can, instead of being judged by less. */
+async function openVerifier(config: RunnerConfig, logger: Logger): Promise<ChosenVerifier> {
+  const { verifier, modelFallback: fallback, modelFolder: folder, modelThreads: threads } = config;
+  const chosen = new ChosenVerifier({ verifier, fallback, folder, threads }, ({ message }) =>
+    logger.warn({ reason: message }, 'the model could not be loaded; the lexical verifier judges instead'),
+  );
+  try {
+    await chosen.ready();
+    return chosen;
+  } catch (error) {
+    if (!(error instanceof ClaimgateError)) throw error;
+    throw new StartError(`${error.message} Or choose the lexical verifier: CLAIMGATE_VERIFIER=lexical.`);
+  }
 }

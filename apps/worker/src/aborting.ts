@@ -1,7 +1,7 @@
 /** Waits for something until a signal is aborted; then rejects with its reason, and what is still done is nobody's. */
 export async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const aborted = Promise.withResolvers<never>();
-  const abort = (): void => aborted.reject(signal.reason as Error);
+  const abort = (): void => aborted.reject(signal.reason);
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort, { once: true });
   try {

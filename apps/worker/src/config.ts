@@ -1,8 +1,10 @@
-import { CONNECTION_SETTINGS } from './settings/connection-settings.js';
-import { REVIEW_SETTINGS } from './settings/review-settings.js';
-import { STORAGE_SETTINGS } from './settings/storage-settings.js';
+import { PIPELINE_SETTINGS } from '@claimgate/runtime';
+import { CONNECTION_SETTINGS, STORAGE_SETTINGS } from './settings/common-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
-import type { WorkerSetting } from './settings/worker-setting.js';
+import { asFlags, type WorkerSetting } from './settings/worker-setting.js';
+
+/** Who extracts and verifies: the same settings, by the same names, that a runner takes. */
+const REVIEW_SETTINGS = asFlags(PIPELINE_SETTINGS);
 
 /** Everything that can be told to the worker, once: flags, variables, the configuration file, `--help` and the documents come from here. */
 export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...REVIEW_SETTINGS };
@@ -13,10 +15,10 @@ export type SettingName = keyof typeof WORKER_SETTINGS;
 type CommonName = keyof typeof CONNECTION_SETTINGS | keyof typeof STORAGE_SETTINGS;
 
 /** What every command takes. */
-export const COMMON_SETTINGS = Object.keys({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS }) as CommonName[];
+export const COMMON_SETTINGS = namesIn({ ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS });
 
 /** What every command that reviews takes besides. */
-export const REVIEW_NAMES = Object.keys(REVIEW_SETTINGS) as (keyof typeof REVIEW_SETTINGS)[];
+export const REVIEW_NAMES = namesIn(REVIEW_SETTINGS);
 
 type Value<Name extends SettingName> = ReturnType<(typeof WORKER_SETTINGS)[Name]['parse']>;
 type Optional<Name extends SettingName> = (typeof WORKER_SETTINGS)[Name] extends { readonly default: string }
@@ -31,12 +33,17 @@ export type ConfigOf<Required extends SettingName, Other extends SettingName> = 
 /** The values of the settings that all commands take: what adapters are built from. */
 export type CommonConfig = ConfigOf<never, never>;
 
-/** The values that adapters are built from. A command that does not review has none of those for reviews, and needs none. */
-export type ComposeConfig = ConfigOf<never, keyof typeof REVIEW_SETTINGS>;
+/** The values that the pipeline is opened with: a command that does not review has none of those for reviews. */
+export type ReviewConfig = ConfigOf<never, keyof typeof REVIEW_SETTINGS>;
 
 /** A setting by its name in the code. */
 export function settingOf(name: SettingName): WorkerSetting<unknown> {
   return WORKER_SETTINGS[name];
+}
+
+/** The names that a table of settings has. */
+function namesIn<Table extends object>(table: Table): (keyof Table & string)[] {
+  return Object.keys(table).filter((name): name is keyof Table & string => Object.hasOwn(table, name));
 }
 
 /** The environment of this process; nothing else of the worker looks at it. */

@@ -4,7 +4,7 @@ import { ConfigurationError } from '@claimgate/runtime';
 import { exitCodeOf } from './exit-code.js';
 import { FAIL_ON_STATUSES, isAsBadAs } from './fail-on.js';
 import { RunError } from './run/run-error.js';
-import { Stopped } from './stopped.js';
+import { Stopped } from './stop.js';
 
 const before = (code: ErrorCode): number => exitCodeOf(new ClaimgateError(code));
 const after = (code: ErrorCode): number => exitCodeOf(new RunError(new ClaimgateError(code), undefined));

@@ -1,7 +1,7 @@
 import { ClaimgateError, ERRORS, type ErrorCode } from '@claimgate/domain';
 import { ConfigurationError } from '@claimgate/runtime';
 import { RunError } from './run/run-error.js';
-import { Stopped } from './stopped.js';
+import { Stopped } from './stop.js';
 
 /** How the worker ends: with the exit codes of sysexits, so that a scheduler knows what to do. */
 export const EXIT = {

@@ -1,7 +1,7 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { ConfigurationError, describeError } from '@claimgate/runtime';
 import { RunError, type LeftBundle } from './run/run-error.js';
-import { Stopped } from './stopped.js';
+import { Stopped } from './stop.js';
 import { printable } from './terminal/printable.js';
 
 /** What a person is told of an error. Names of files and values of settings in it must not steer the terminal. */

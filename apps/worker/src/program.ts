@@ -1,65 +1,84 @@
-import { systemClock } from '@claimgate/domain';
-import { delayed, unlessAborted } from './aborting.js';
-import { allCommands, findCommand } from './commands/commands.js';
-import type { WorkerCommand } from './commands/command.js';
-import type { ComposeConfig } from './config.js';
+import { flushOutput, letReadersLeave, runCommandLine, setUpCommandLine } from '@claimgate/runtime';
+import { Command } from 'commander';
+import { describeCommand, type Surroundings, type WorkerCommand } from './commands/command.js';
+import { COMMANDS } from './commands/commands.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain, explainAsLine } from './explain.js';
-import { commandHelp, programHelp } from './settings/help.js';
-import { readConfig } from './settings/read-config.js';
-import type { Terminal } from './terminal/terminal.js';
+import { readCommandLine, type CommandLine } from './settings/command-line.js';
+import { processTerminal, type Terminal } from './terminal/terminal.js';
 import { WORKER_VERSION } from './worker-version.js';
+import { environment } from './config.js';
 
-/** Where the program runs. */
-export interface Surroundings {
-  readonly argv: readonly string[];
-  readonly env: Readonly<Record<string, string | undefined>>;
-  readonly terminal: Terminal;
-  /** Aborted with a `Stopped` when the process is asked to end. */
-  readonly stop: AbortSignal;
-}
-
-/** How long a command may put things in order once it should end: the promise is that it has ended within five seconds. */
-const STOP_WITHIN_MS = 4_000;
+const MORE_HELP = `
+claimgate-worker COMMAND --help lists the options of a command.
+Every option can also be set by an environment variable, or in a JSON file (--config).
+First try: claimgate-worker check examples/policy-answer`;
 
 /** The `claimgate-worker` command line; gives its exit code. */
-export async function runProgram({ argv, ...surroundings }: Surroundings): Promise<number> {
+export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+  let exitCode: number = EXIT.ok;
+  const program = createProgram(surroundings.terminal);
+  const [before, literal] = splitAtDashes(argv);
+  const wanted = before[0] === 'help' ? before[1] : before[0];
+  for (const { name, summary, load } of COMMANDS) {
+    const command = program.command(name).description(summary);
+    if (name !== wanted) continue;
+    const worker = await load();
+    describeCommand(command, worker).action(async () => {
+      const line = readCommandLine(command, worker);
+      exitCode = await carryOut(name, worker, { ...line, words: [...line.words, ...literal] }, surroundings);
+    });
+  }
+  const usage = await runCommandLine(program, before.length === 0 ? ['--help'] : before, EXIT.config);
+  return usage === EXIT.ok ? exitCode : usage;
+}
+
+function createProgram(terminal: Terminal): Command {
+  const program = setUpCommandLine(new Command('claimgate-worker'), terminal)
+    .description('Checks every claim of an AI output against its sources, on this machine. Content never leaves it.')
+    .usage('COMMAND [OPTIONS]')
+    .version(`claimgate-worker ${WORKER_VERSION}`, '--version', 'say which version this is')
+    .addHelpText('after', MORE_HELP)
+    .configureHelp({ subcommandTerm: (command) => command.name() })
+    .helpCommand(true)
+    .showHelpAfterError()
+    .enablePositionalOptions()
+    .allowUnknownOption()
+    .allowExcessArguments();
+  // Commander would repeat the word, which may be a secret in the wrong place.
+  return program.action(() => program.error('claimgate-worker has no such command.'));
+}
+
+/** What follows `--` is never a flag, and commander does not say which of its arguments these were. */
+function splitAtDashes(argv: readonly string[]): [before: readonly string[], literal: readonly string[]] {
+  const end = argv.indexOf('--');
+  return end < 0 ? [argv, []] : [argv.slice(0, end), argv.slice(end + 1)];
+}
+
+async function carryOut(name: string, { start, logs }: WorkerCommand, line: CommandLine, surroundings: Surroundings) {
   const { terminal } = surroundings;
-  const [name = '--help', ...rest] = argv;
-  const command = await findCommand(name);
-  if (command && !wantsHelp(rest)) return runCommandLine(command, rest, surroundings);
-  if (name === '--version') {
-    terminal.out(`claimgate-worker ${WORKER_VERSION}\n`);
-    return EXIT.ok;
-  }
-  if (command || wantsHelp([name]) || name === 'help') {
-    terminal.out(command ? commandHelp(command) : programHelp(await allCommands()));
-    return EXIT.ok;
-  }
-  terminal.err(`claimgate-worker has no such command.\n\n${programHelp(await allCommands())}`);
-  return EXIT.config;
-}
-
-function wantsHelp(words: readonly string[]): boolean {
-  return words.includes('--help') || words.includes('-h');
-}
-
-async function runCommandLine(
-  command: WorkerCommand,
-  argv: readonly string[],
-  { env, terminal, stop }: Omit<Surroundings, 'argv'>,
-): Promise<number> {
   try {
-    const { config, words } = readConfig(argv, env, command);
-    const { compose } = await import('./compose.js');
-    stop.throwIfAborted();
-    const adapters = compose(config as ComposeConfig);
-    const context = { config, words, terminal, adapters, signal: stop, clock: systemClock };
-    return await unlessAborted(delayed(stop, STOP_WITHIN_MS), command.execute(context as never));
+    return await start(line, surroundings);
   } catch (error) {
     const exitCode = exitCodeOf(error);
-    const inLines = command.logs === true && !terminal.live;
-    terminal.err(inLines ? explainAsLine(error, command.name, exitCode) : explain(error, command.name));
+    const inLines = logs === true && !terminal.live;
+    terminal.err(inLines ? explainAsLine(error, name, exitCode) : explain(error, name));
     return exitCode;
   }
+}
+
+/** Runs the program of this process and ends it, with all that it printed. */
+export async function startProgram(stop: AbortSignal): Promise<never> {
+  const env = environment();
+  const terminal = processTerminal(env);
+  letReadersLeave();
+  // Node itself would end with 1, which says that a run finished, and would print a message that can quote content.
+  process.on('uncaughtException', (error) => {
+    terminal.err(explain(error, process.argv[2] ?? ''));
+    process.exit(EXIT.internal);
+  });
+  const exitCode = await runProgram(process.argv.slice(2), { env, terminal, stop });
+  const isFlushed = await flushOutput(stop);
+  // Ended here and now: attempts that nobody waits for any more must not keep the process.
+  process.exit(isFlushed ? exitCode : exitCodeOf(stop.reason));
 }

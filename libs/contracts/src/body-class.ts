@@ -1,27 +1,34 @@
+import { isRecord } from '@claimgate/domain';
 import { pathOf } from './field-path.js';
 import { isKnownField, knownFieldsOf, nestedClassOf, type BodyClass, type NestedClass } from './nested-class.js';
 
 /** A body as an instance of its class. */
-export interface ReadBody {
-  readonly body: object;
+export interface ReadBody<Body extends object> {
+  readonly body: Body;
   /** Paths of fields that are not known; of very many the first. */
   readonly unknown: readonly string[];
 }
 
+type JsonObject = Readonly<Record<string, unknown>>;
+
 const MOST_UNKNOWN = 100;
 
 /** Makes the instance that the check by class needs; the values of its fields are taken over as they are. */
-export function toBody(type: BodyClass, plain: object): ReadBody {
+export function toBody<Body extends object>(type: BodyClass<Body>, plain: JsonObject): ReadBody<Body> {
   const unknown: string[] = [];
   return { body: readFields(type, plain, [], unknown), unknown };
 }
 
-function readFields(type: BodyClass, plain: object, parents: readonly string[], unknown: string[]): object {
+function readFields<Body extends object>(
+  type: BodyClass<Body>,
+  plain: JsonObject,
+  parents: readonly string[],
+  unknown: string[],
+): Body {
   const body = new type();
   for (const name of knownFieldsOf(type)) {
     if (!Object.hasOwn(plain, name)) continue;
-    const value = (plain as Record<string, unknown>)[name];
-    Object.assign(body, { [name]: readNested(nestedClassOf(type, name), value, [...parents, name], unknown) });
+    Object.assign(body, { [name]: readNested(nestedClassOf(type, name), plain[name], [...parents, name], unknown) });
   }
   for (const name of unknown.length < MOST_UNKNOWN ? Object.keys(plain) : []) {
     if (unknown.length >= MOST_UNKNOWN) break;
@@ -43,6 +50,6 @@ function readNested(nested: NestedClass | undefined, value: unknown, path: reado
 /** And so is what is no object where an object belongs. */
 function readObject(type: BodyClass, value: unknown, path: readonly string[], unknown: string[]): object | null | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  if (!isRecord(value)) return null;
   return readFields(type, value, path, unknown);
 }

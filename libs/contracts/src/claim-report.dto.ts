@@ -192,7 +192,7 @@ export class ClaimReportDto {
   updated_at!: string;
 }
 
-/** The response of the claim-report address: the report's fields at the top level. */
+/** The response of the claim-report endpoint: the report's fields at the top level. */
 export class ClaimReportResponse extends ClaimReportDto {
   @ApiProperty({ type: String })
   request_id!: string;

@@ -1,3 +1,4 @@
+import { isRecord } from '@claimgate/domain';
 import { ApiProperty } from './api-property.js';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import { rememberField } from './nested-class.js';
@@ -33,12 +34,12 @@ export function decorate(options: InputOptions, schema: object, ...rules: Proper
 export function rule(
   name: string,
   message: string,
-  validate: (value: unknown, body: Record<string, unknown>) => boolean,
+  validate: (value: unknown, body: Readonly<Record<string, unknown>>) => boolean,
 ): PropertyDecorator {
   return ValidateBy({
     name,
     validator: {
-      validate: (value: unknown, context) => validate(value, (context?.object ?? {}) as Record<string, unknown>),
+      validate: (value: unknown, context) => validate(value, isRecord(context?.object) ? context.object : {}),
       defaultMessage: () => message,
     },
   });

@@ -1,7 +1,9 @@
+import { isRecord } from '@claimgate/domain';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
 import { countCharacters } from './count-characters.js';
 import { decorate, rule, type InputOptions } from './field-decorator.js';
 import { rememberClass, type BodyClass } from './nested-class.js';
+import { isContainer } from './parse-json.js';
 import { isRealTime } from './real-time.js';
 
 interface TextOptions extends InputOptions {
@@ -61,7 +63,7 @@ export function JsonObjectInput(
     rule(
       'jsonObject',
       `must be an object with at most ${options.maxKeys} keys and ${options.maxBytes} bytes as JSON`,
-      (value) => isPlainObject(value) && Object.keys(value).length <= options.maxKeys && isWithinBytes(value, options.maxBytes),
+      (value) => isRecord(value) && Object.keys(value).length <= options.maxKeys && isWithinBytes(value, options.maxBytes),
     ),
   );
 }
@@ -105,10 +107,6 @@ function isWithin(text: string, min: number, max: number): boolean {
   return characters >= min && characters <= max;
 }
 
-function isPlainObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Whether a value takes at most so many bytes as JSON. What surely takes more is not written as JSON to find out. */
 function isWithinBytes(value: object, max: number): boolean {
   return leastBytes(value, max) <= max && Buffer.byteLength(JSON.stringify(value)) <= max;
@@ -117,10 +115,10 @@ function isWithinBytes(value: object, max: number): boolean {
 /** Fewer bytes than a value takes as JSON; it stops counting beyond `enough`. */
 function leastBytes(value: unknown, enough: number): number {
   if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 1;
+  if (!isContainer(value)) return 1;
   let bytes = 0;
   for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
-    bytes += (typeof name === 'string' ? name.length : 0) + 1 + leastBytes((value as Record<string, unknown>)[name], enough);
+    bytes += (typeof name === 'string' ? name.length : 0) + 1 + leastBytes(value[name], enough);
     if (bytes > enough) break;
   }
   return bytes;

@@ -1,5 +1,5 @@
 /** The class of a body, or of an object inside it. */
-export type BodyClass = new () => object;
+export type BodyClass<Body extends object = object> = new () => Body;
 
 /** What a field holds that has a class of its own. */
 export interface NestedClass {
@@ -11,6 +11,8 @@ export interface NestedClass {
 /** The names of the fields of bodies, by the prototype of the body that has them. */
 const knownFields = new WeakMap<object, Set<string | symbol>>();
 
+const prototypeOf = (body: BodyClass): object => body.prototype;
+
 /** Remembers that a body has this field. */
 export function rememberField(target: object, key: string | symbol): void {
   knownFields.set(target, (knownFields.get(target) ?? new Set()).add(key));
@@ -18,12 +20,12 @@ export function rememberField(target: object, key: string | symbol): void {
 
 /** The names of the fields of a body. */
 export function knownFieldsOf(body: BodyClass): string[] {
-  return [...(knownFields.get(body.prototype as object) ?? [])].filter((name) => typeof name === 'string');
+  return [...(knownFields.get(prototypeOf(body)) ?? [])].filter((name) => typeof name === 'string');
 }
 
 /** Whether a body has a field of this name. */
 export function isKnownField(body: BodyClass, name: string): boolean {
-  return knownFields.get(body.prototype as object)?.has(name) ?? false;
+  return knownFields.get(prototypeOf(body))?.has(name) ?? false;
 }
 
 interface RememberedClass {
@@ -44,15 +46,15 @@ export function rememberClass(of: () => BodyClass, mostItems?: number): Property
 
 /** The class of a field that holds an object or a list of objects; undefined for every other field. */
 export function nestedClassOf(body: BodyClass, field: string): NestedClass | undefined {
-  const nested = nestedClasses.get(body.prototype as object)?.get(field);
+  const nested = nestedClasses.get(prototypeOf(body))?.get(field);
   return nested && { type: nested.of(), mostItems: nested.mostItems };
 }
 
-const metadataOnly = new WeakSet<BodyClass>();
+const metadataOnly = new WeakSet<object>();
 
 /** Marks a body in which nothing of the reviewed content may stand: not even the names of its unknown fields are repeated. */
 export function MetadataOnly(): ClassDecorator {
-  return (target) => void metadataOnly.add(target as unknown as BodyClass);
+  return (target) => void metadataOnly.add(target);
 }
 
 /** Whether a body is marked so. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { ClaimgateError, type ErrorDetail } from '@claimgate/domain';
 import { countCharacters } from './count-characters.js';
 import { CreateReviewRunBody } from './create-review-run.dto.js';
 import { parseBody } from './parse-body.js';
@@ -8,11 +9,11 @@ const OK = { ai_output: 'a', sources: [{ title: 't', content: 'c' }], intended_u
 const many = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => make(index));
 const fields = (count: number) => Object.fromEntries(many(count, (index) => [`f${index}`, index]));
 
-function errorsOf(body: object): { path: string; message: string }[] {
+function errorsOf(body: object): readonly ErrorDetail[] {
   try {
     parseBody(CreateReviewRunBody, body);
   } catch (error) {
-    return (error as { details: { fields: { path: string; message: string }[] } }).details.fields;
+    if (error instanceof ClaimgateError) return error.details.fields ?? [];
   }
   return [];
 }

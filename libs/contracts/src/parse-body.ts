@@ -1,4 +1,4 @@
-import { ClaimgateError, type ErrorCode, type ErrorDetail } from '@claimgate/domain';
+import { ClaimgateError, isRecord, type ErrorCode, type ErrorDetail } from '@claimgate/domain';
 import { validateSync, type ValidationError } from 'class-validator';
 import { toBody } from './body-class.js';
 import { pathOf } from './field-path.js';
@@ -21,14 +21,12 @@ interface Finding {
  * repeats none of their values. Server and worker both use it: what a worker may send is what a server would take.
  */
 export function parseBody<Body extends object>(type: new () => Body, plain: unknown): Body {
-  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
-    throw new ClaimgateError('invalid_request', 'The body must be a JSON object.');
-  }
+  if (!isRecord(plain)) throw new ClaimgateError('invalid_request', 'The body must be a JSON object.');
   const { body, unknown } = toBody(type, plain);
   const errors = validateSync(body, { forbidUnknownValues: true });
   const findings = [...errors.flatMap((error) => findingsOf(error, [])), ...unknown.map(unknownField)];
   if (findings.length > 0) throw failure(isMetadataOnly(type) ? findings.map(withoutName) : findings);
-  return body as Body;
+  return body;
 }
 
 function failure(findings: readonly Finding[]): ClaimgateError {

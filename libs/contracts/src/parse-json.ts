@@ -31,17 +31,22 @@ export function refuseUnstorable(root: unknown, nameOf: NamePlace): void {
   const walk = (value: unknown): void => {
     if (typeof value === 'string' && !isStorable(value)) note(UNSTORABLE);
     if (isTooLarge(value)) note(TOO_LARGE);
-    if (typeof value !== 'object' || value === null) return;
+    if (!isContainer(value)) return;
     // Not by entries, which would make three objects of every number in a long list.
     for (const name of Array.isArray(value) ? value.keys() : Object.keys(value)) {
       if (typeof name === 'string' && !isStorable(name)) note(UNSTORABLE);
       path.push(name);
-      walk((value as Record<string, unknown>)[name]);
+      walk(value[name]);
       path.pop();
     }
   };
   walk(root);
   if (fields.length > 0) throw unstorable(fields);
+}
+
+/** An object or an array, whose items have numbers for names. */
+export function isContainer(value: unknown): value is Readonly<Record<string | number, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 function unstorable(fields: readonly ErrorDetail[]): ClaimgateError {

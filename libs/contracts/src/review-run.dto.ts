@@ -124,7 +124,7 @@ export class QueuedDto {
   recommended_poll_interval_seconds!: number;
 }
 
-/** The answer to a create-review-run request. */
+/** The response to a create-review-run request. */
 export class CreateReviewRunResponse {
   @ApiProperty({ type: () => ReviewRunDto })
   review_run!: ReviewRunDto;
@@ -139,7 +139,7 @@ export class CreateReviewRunResponse {
   request_id!: string;
 }
 
-/** The answer to a request that deletes the content of a run. */
+/** The response to a request that deletes the content of a run. */
 export class DeletedReviewRun {
   @ApiProperty({ type: String, pattern: '^run_[0-9a-f-]{36}$', example: 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11' })
   id!: string;

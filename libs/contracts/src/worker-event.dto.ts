@@ -62,7 +62,7 @@ export class CompletionCountsBody implements CompletionCounts {
   @rule(
     'sum',
     'must be the sum of supported, partially_supported, unsupported, contradicted and insufficient_context',
-    (_, all) => claimsAddUp(all as unknown as CompletionCounts),
+    (_, all) => all instanceof CompletionCountsBody && claimsAddUp(all),
   )
   claims!: number;
 

@@ -1,4 +1,4 @@
-import { versionPattern, WORKER_TEXT_PATTERNS } from '@claimgate/domain';
+import { isIntegerWithin, isRecord, versionPattern, WORKER_TEXT_PATTERNS } from '@claimgate/domain';
 import { ValidateNested } from 'class-validator';
 import { decorate, rule, type InputOptions } from './field-decorator.js';
 import { rememberClass, type BodyClass } from './nested-class.js';
@@ -95,7 +95,7 @@ export function ObjectInput(options: InputOptions & { readonly of: () => BodyCla
     options,
     // Swagger reads a class lazily from a function named `type` only.
     { type: () => options.of() },
-    rule('object', `must be ${form}`, (value, body) => isObject(value) && (!onlyWhen || body[onlyWhen.field] === onlyWhen.is)),
+    rule('object', `must be ${form}`, (value, body) => isRecord(value) && (!onlyWhen || body[onlyWhen.field] === onlyWhen.is)),
     ValidateNested({ message: `must be ${form}` }),
     rememberClass(options.of),
   );
@@ -115,7 +115,7 @@ export function CountsInput(
     rule(
       'counts',
       `must be an object of whole numbers up to ${max} by ${codes.join(', ')}`,
-      (value) => isObject(value) && isCounts(value),
+      (value) => isRecord(value) && isCounts(value),
     ),
   );
 }
@@ -150,15 +150,7 @@ export function WorkerMetadataInput(options: InputOptions): PropertyDecorator {
     rule(
       'workerMetadata',
       `must be an object with at most ${WORKER_METADATA.maxKeys} keys that match ${WORKER_METADATA.key} and values that are booleans, numbers or texts that match ${WORKER_METADATA.text}`,
-      (value) => isObject(value) && isMetadata(value),
+      (value) => isRecord(value) && isMetadata(value),
     ),
   );
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isIntegerWithin(value: unknown, min: number, max: number): boolean {
-  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max;
 }

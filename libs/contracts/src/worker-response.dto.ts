@@ -31,7 +31,7 @@ export class WorkerCredentialDto {
   expires_at!: string;
 }
 
-/** The answer to a create-worker-run request. */
+/** The response to a create-worker-run request. */
 export class CreateWorkerRunResponse {
   @ApiProperty({ type: () => ReviewRunDto })
   review_run!: ReviewRunDto;
@@ -39,7 +39,7 @@ export class CreateWorkerRunResponse {
   @ApiProperty({ type: () => WorkerCredentialDto })
   worker_credential!: WorkerCredentialDto;
 
-  @ApiProperty({ type: String, format: 'uri', description: 'Where the worker sends its events; a proof names this address.' })
+  @ApiProperty({ type: String, format: 'uri', description: 'Where the worker sends its events; a proof names this URL.' })
   events_url!: string;
 
   @ApiProperty({ type: 'integer', example: 60, description: 'How long the worker may be silent before the run is given up.' })
@@ -49,7 +49,7 @@ export class CreateWorkerRunResponse {
   request_id!: string;
 }
 
-/** The answer to a rotation. */
+/** The response to a rotation. */
 export class RotateCredentialResponse {
   @ApiProperty({ type: () => WorkerCredentialDto })
   worker_credential!: WorkerCredentialDto;
@@ -58,7 +58,7 @@ export class RotateCredentialResponse {
   request_id!: string;
 }
 
-/** The answer to a revocation. */
+/** The response to a revocation. */
 export class RevokeCredentialResponse {
   @ApiProperty({ type: String })
   review_run_id!: string;
@@ -73,7 +73,7 @@ export class RevokeCredentialResponse {
   request_id!: string;
 }
 
-/** The answer to an event that is recorded. */
+/** The response to an event that is recorded. */
 export class WorkerEventResponse {
   @ApiProperty({ type: Boolean, enum: [true] })
   accepted!: true;

@@ -46,13 +46,13 @@ export const ERRORS = {
     401,
     77,
     false,
-    'The proof of possession is not valid. Send a fresh DPoP proof for this method, address and token with every call.',
+    'The proof of possession is not valid. Send a fresh DPoP proof for this method, URL and token with every call.',
   ),
   monthly_limit_reached: entry(402, 77, false, 'The monthly limit of review runs is reached.'),
   insufficient_scope: entry(403, 77, false, 'The API key lacks the scope that this call needs.'),
-  not_found: entry(404, 65, false, 'There is nothing at this address.'),
+  not_found: entry(404, 65, false, 'There is nothing at this URL.'),
   review_run_not_found: entry(404, 77, false, 'No review run with this id is visible to this API key. Ids look like run_<uuid>.'),
-  method_not_allowed: entry(405, 65, false, 'This address does not take this method; the Allow header lists those it takes.'),
+  method_not_allowed: entry(405, 65, false, 'This URL does not take this method; the Allow header lists those it takes.'),
   run_not_completed: entry(409, 75, true, 'The review run is not completed. Poll the run until its status is completed.'),
   content_not_held: entry(409, 65, false, 'The content of a private run is in the storage of its owner, not here.'),
   run_finished: entry(409, 77, false, 'The review run is already finished.'),
@@ -65,6 +65,7 @@ export const ERRORS = {
     'The credential is bound to the key of another worker. Create a run for each worker.',
   ),
   idempotency_in_flight: entry(409, 75, true, 'A request with this Idempotency-Key is still being worked on. Retry shortly.'),
+  rotation_in_progress: entry(409, 75, true, 'Another rotation of these keys is running. Retry once it has ended.'),
   content_expired: entry(410, 65, false, 'The content of this review run was deleted or has expired.'),
   payload_too_large: entry(413, 65, false, 'The request body is too large.'),
   unsupported_media_type: entry(415, 65, false, 'The content type is not supported. Send application/json.'),
@@ -85,7 +86,7 @@ export const ERRORS = {
   out_of_memory: entry(500, 70, false, 'The review needed more memory than it may use. Raise its limit, or split the packet.'),
   pipeline_timeout: entry(500, 75, false, 'The review took longer than its time limit.'),
   model_unavailable: entry(503, 70, true, 'The verifier model could not be loaded.'),
-  storage_unavailable: entry(503, 75, true, 'The storage did not answer.'),
+  storage_unavailable: entry(503, 75, true, 'The storage did not respond.'),
   storage_denied: entry(
     403,
     77,
@@ -96,10 +97,15 @@ export const ERRORS = {
     500,
     78,
     false,
-    'The storage is not what the settings say. Check its address, its region and its encryption key.',
+    'The storage is not what the settings say. Check its URL, its region and its encryption key.',
   ),
   object_exists: entry(409, 70, false, 'There is an object with this name already. It was left as it is.'),
-  object_not_found: entry(404, 65, false, 'There is no object with this name in the storage. Check the address.'),
+  object_not_found: entry(
+    404,
+    65,
+    false,
+    'There is no object with this name in the storage. Check its name and the URL of the store.',
+  ),
   unsafe_path: entry(422, 65, false, 'The path leads out of its folder, or to something that is not a plain file.'),
   source_unreadable: entry(422, 65, false, 'A source could not be turned into text. Supply it as text, Markdown or HTML.'),
   lease_lost: entry(
@@ -108,7 +114,7 @@ export const ERRORS = {
     true,
     'The control plane was not heard for too long, so the run is no longer ours. Start a new run.',
   ),
-  worker_lost: entry(500, 75, true, 'The worker stopped answering.'),
+  worker_lost: entry(500, 75, true, 'The worker stopped responding.'),
   worker_failed: entry(500, 70, false, 'The worker reported a failure.'),
   deadline_exceeded: entry(500, 75, false, 'The run was not finished before its deadline.'),
 } as const satisfies Record<string, ErrorEntry>;
@@ -135,7 +141,7 @@ export interface ErrorContext {
   readonly retryAfterSeconds?: number;
 }
 
-/** The one class of fault. Its message is for users and never holds their content. */
+/** The one class of errors that are meant for users. Its message is for users and never holds their content. */
 export class ClaimgateError extends Error {
   constructor(
     readonly code: ErrorCode,

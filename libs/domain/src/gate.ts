@@ -1,5 +1,5 @@
 import type { ReviewRun, Strictness } from './run.js';
-import { SUPPORT_STATUSES, type SupportStatus } from './verification.js';
+import { SUPPORT_STATUSES } from './verification.js';
 
 export const SAFE_USE_STATUSES = [
   'supported',
@@ -14,21 +14,11 @@ export const SAFE_USE_STATUSES = [
 /** What may be done with the output as a whole. */
 export type SafeUseStatus = (typeof SAFE_USE_STATUSES)[number];
 
-/** The extra reasons a gate verdict can carry besides the status of a claim. */
-export const GATE_REASON_CODES = [
-  ...SUPPORT_STATUSES.filter((status) => status !== 'supported'),
-  'no_checkable_claims',
-  'sources_conflict',
-  'citation_issue',
-  'unchecked_text',
-] as const;
+/** What a reason of the gate can be besides the status of a claim. */
+const OTHER_REASON_CODES = ['no_checkable_claims', 'sources_conflict', 'citation_issue', 'unchecked_text'] as const;
+export const GATE_REASON_CODES = [...SUPPORT_STATUSES.filter((status) => status !== 'supported'), ...OTHER_REASON_CODES] as const;
 /** Why the gate decided as it did. */
-export type GateReasonCode =
-  | Exclude<SupportStatus, 'supported'>
-  | 'no_checkable_claims'
-  | 'sources_conflict'
-  | 'citation_issue'
-  | 'unchecked_text';
+export type GateReasonCode = (typeof GATE_REASON_CODES)[number];
 
 /** One reason; `claim` is the number of the claim concerned, null for the run as a whole. */
 export interface GateReason {

@@ -23,7 +23,8 @@ export function runIdOf(uuid: string): RunId {
 
 /** Reads a run id that came from outside; undefined when it is not one. */
 export function parseRunId(text: string): RunId | undefined {
-  return text.startsWith('run_') && isUuid(text.slice(4)) ? (text as RunId) : undefined;
+  const uuid = text.slice(4);
+  return text.startsWith('run_') && isUuid(uuid) ? runIdOf(uuid) : undefined;
 }
 
 /** The UUID part of a run id: what is stored. */

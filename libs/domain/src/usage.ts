@@ -3,7 +3,7 @@ import type { RunErrorCode } from './run.js';
 /** The plan of every organisation that has no other, and the one that is fallen back to. */
 export const FREE_PLAN = 'free';
 
-/** From this part of the monthly limit on, answers warn. */
+/** From this part of the monthly limit on, responses warn. */
 const WARNING_SHARE = 0.8;
 
 /** What an organisation has used of its plan in the current period. A limit of null is none. */

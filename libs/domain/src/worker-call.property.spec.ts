@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { itemAt } from './narrow.js';
 import { canBecome, isFinished, type RunStatus } from './run.js';
 import { judgeWorkerCall, runAfterEvent } from './worker-call.js';
 import {
@@ -64,12 +65,12 @@ class World {
   use({ generation, key, type, ahead, id }: Use): void {
     this.reap();
     const index = Math.min(generation, this.credentials.length) - 1;
-    const [before, state] = [this.run, this.states[index] as CredentialState];
+    const [before, state] = [this.run, itemAt(this.states, index)];
     const sequence = this.run.lastSequence + ahead;
     const call = {
       now: this.now,
       run: this.run,
-      credential: this.credentials[index] as WorkerCredentialRecord,
+      credential: itemAt(this.credentials, index),
       proof: key === null ? undefined : { keyThumbprint: key, isInTime: true, isFresh: true },
       event: { sequence, previousHash: this.run.lastHash, hash: `${id}/${type}/${sequence}` },
       rivals: this.stored.filter((event) => event.id === id || event.sequence === sequence),
@@ -111,7 +112,7 @@ function brokenBy(world: World, step: Step): string[] {
   const [before, states] = [world.run, world.states];
   step(world);
   const { run } = world;
-  const live = world.credentials.filter((_, index) => isLive(world.states[index] as CredentialState));
+  const live = world.credentials.filter((_, index) => isLive(itemAt(world.states, index)));
   const promises: Record<string, boolean> = {
     'a run moves as its table says': before.status === run.status || canReach(before.status, run.status),
     'a credential moves as its table says': world.states.every((state, index) => isMove(states[index], state)),

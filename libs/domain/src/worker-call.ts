@@ -4,7 +4,7 @@ import { credentialState, type CredentialState, type WorkerCredentialRecord, typ
 import type { SecurityEventKind, WorkerEventType } from './worker-event.js';
 import { findEnd, leaseFrom } from './worker-lease.js';
 
-/** A proof of possession whose signature, method, address and token were found right. */
+/** A proof of possession whose signature, method, URL and token were found right. */
 export interface PresentedProof {
   readonly keyThumbprint: string;
   /** Whether it was made within a minute of now. */

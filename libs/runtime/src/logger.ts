@@ -1,5 +1,5 @@
 import { types } from 'node:util';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, codeOfError } from '@claimgate/domain';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger } from 'pino';
@@ -24,10 +24,9 @@ function standardOutput(): DestinationStream {
 /** What a log may say of an error. Messages of foreign errors can quote content (a parser, a database), so only our own are kept. */
 export function describeError(error: unknown): object {
   if (!types.isNativeError(error)) return { type: typeof error };
-  const code = (error as { code?: unknown }).code;
   return {
     type: error.name,
-    code: typeof code === 'string' ? code : undefined,
+    code: codeOfError(error),
     message: error instanceof ClaimgateError ? error.message : undefined,
     stack: framesOf(error),
     cause: types.isNativeError(error.cause) ? describeError(error.cause) : undefined,

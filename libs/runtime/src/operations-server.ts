@@ -1,5 +1,4 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
 
 /** What the operations port serves besides `/metrics`. */
@@ -24,8 +23,13 @@ export async function startOperationsServer(options: OperationsServerOptions): P
     void reply(request.url ?? '/', response, options).catch(() => send(response, 500, 'text/plain', 'error\n'));
   });
   await listen(server, options);
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://${options.host}:${port}`, close: () => close(server) };
+  return { url: `http://${options.host}:${portOf(server)}`, close: () => close(server) };
+}
+
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the operations server has no port');
+  return address.port;
 }
 
 async function reply(path: string, response: ServerResponse, options: OperationsServerOptions): Promise<void> {

@@ -38,7 +38,7 @@ export const PIPELINE_SETTINGS = {
     env: 'CLAIMGATE_ENDPOINT_URL',
     default: '',
     description:
-      'Address of an OpenAI-compatible endpoint, with its version: https://llm.example.com/v1. Claims and passages are sent there.',
+      'URL of an OpenAI-compatible endpoint, with its version: https://llm.example.com/v1. Claims and passages are sent there.',
     parse: read.optional(parseBaseUrl),
   },
   endpointModel: {
@@ -93,7 +93,7 @@ export const PIPELINE_SETTINGS = {
   endpointLengthField: {
     env: 'CLAIMGATE_ENDPOINT_LENGTH_FIELD',
     default: 'max_tokens',
-    description: 'How the endpoint is told the longest answer: max_tokens or max_completion_tokens.',
+    description: 'How the endpoint is told how long a response may be: max_tokens or max_completion_tokens.',
     parse: read.oneOf('max_tokens', 'max_completion_tokens'),
   },
   endpointCaFile: {
@@ -132,7 +132,7 @@ export function pipelineProblems({ verifier, extractor, endpointUrl, endpointMod
 function parseBaseUrl(text: string): string {
   const url = read.url('http:', 'https:')(text);
   const { username, password, search, hash } = new URL(url);
-  if (username || password || search || hash) throw new Error('expected an address without user, query and fragment');
+  if (username || password || search || hash) throw new Error('expected a URL without user, query and fragment');
   return url;
 }
 

@@ -1,4 +1,4 @@
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, isRecord } from '@claimgate/domain';
 import { flushAndExit } from './flush-output.js';
 import { createLogger, type Logger } from './logger.js';
 import type { ProcessConfig } from './process-settings.js';
@@ -42,9 +42,9 @@ export async function runProcess<Config extends ProcessConfig>(
       await stopTracing();
     }, logger);
     isReady();
-    const addresses = { url: running.url, metrics_url: running.metricsUrl };
-    logger.info(addresses, 'ready');
-    announce(addresses);
+    const urls = { url: running.url, metrics_url: running.metricsUrl };
+    logger.info(urls, 'ready');
+    announce(urls);
   } catch (error) {
     const { message, exitCode } = explain(error);
     process.stderr.write(`${message}\n`);
@@ -68,9 +68,10 @@ function explain(error: unknown): { message: string; exitCode: number } {
 }
 
 function portError(error: unknown): string | undefined {
-  const { code, address, port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const { code, address, port } = isRecord(error) ? error : {};
   const advice = 'Choose another with PORT or CLAIMGATE_METRICS_PORT.';
-  if (code === 'EADDRINUSE') return `${address}:${port} is in use by another process. ${advice}`;
-  if (code === 'EACCES') return `${address}:${port} may not be used by this account. ${advice}`;
+  const place = `${String(address)}:${String(port)}`;
+  if (code === 'EADDRINUSE') return `${place} is in use by another process. ${advice}`;
+  if (code === 'EACCES') return `${place} may not be used by this account. ${advice}`;
   return undefined;
 }

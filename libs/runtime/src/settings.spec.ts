@@ -35,14 +35,14 @@ describe('settings', () => {
         'X_URL is not set. Where it is.',
         'X_PORT: expected a whole number from 0 to 65535',
         'X_LEVEL: expected one of info, warn',
-        'X_ENDPOINT: expected an address that starts with https://',
+        'X_ENDPOINT: expected a URL that starts with https://',
       ]),
     );
   });
 
   it('that are secret never stand in a message', () => {
     const read = () => readSettings(SETTINGS, { X_URL: 'http://user:hunter2@host' });
-    expect(read).toThrow(withProblems(['X_URL: expected an address that starts with postgres://']));
+    expect(read).toThrow(withProblems(['X_URL: expected a URL that starts with postgres://']));
     expect(read).not.toThrow('hunter2');
   });
 

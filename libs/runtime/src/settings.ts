@@ -40,6 +40,7 @@ export function readSettings<S extends Settings>(
       );
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value came from the parser of its own setting, or we threw
   return values as SettingValues<S>;
 }
 
@@ -76,7 +77,7 @@ export const read = {
     (...protocols: string[]) =>
     (text: string): string => {
       if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-        throw new Error(`expected an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
+        throw new Error(`expected a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`);
       }
       return text;
     },

@@ -42,6 +42,6 @@ export function stopOnSignal(stop: () => Promise<void>, logger: Logger): void {
 }
 
 /** Tells the process that started this one that it can be used. Says nothing when nobody listens. */
-export function announce(addresses: { url?: string; metrics_url: string }): void {
-  process.send?.({ type: 'listening', ...addresses });
+export function announce(urls: { url?: string; metrics_url: string }): void {
+  process.send?.({ type: 'listening', ...urls });
 }

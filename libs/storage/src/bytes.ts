@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
 
 /** What a store is given to keep. */
@@ -7,6 +8,12 @@ export type ObjectContent = Uint8Array | AsyncIterable<Uint8Array>;
 export async function* piecesOf(content: ObjectContent): AsyncGenerator<Uint8Array> {
   if (content instanceof Uint8Array) yield content;
   else yield* content;
+}
+
+/** The content of a response of a cloud: its SDK types it for browsers too, but under Node it is a stream. */
+export function streamOf(body: unknown): Readable {
+  if (body instanceof Readable) return body;
+  throw new ClaimgateError('storage_unavailable', 'The storage sent no content. Start again later.');
 }
 
 /** All pieces as one. */

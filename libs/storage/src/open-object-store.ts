@@ -4,21 +4,21 @@ import type { StoreOptions } from './store-options.js';
 import { parseStoreUri } from './store-uri.js';
 
 /**
- * The store at an address. Nothing is asked of it yet: whether it answers shows with the first call. The SDK of a cloud is loaded only
+ * The store at a URL. Nothing is asked of it yet: whether it responds shows with the first call. The SDK of a cloud is loaded only
  * where it is needed, since that takes longer than a short review.
  */
 export async function openObjectStore(uri: string, options: StoreOptions = {}): Promise<ObjectStore> {
-  const address = parseStoreUri(uri);
-  switch (address.kind) {
+  const location = parseStoreUri(uri);
+  switch (location.kind) {
     case 'file':
-      return new FileObjectStore(address.folder);
+      return new FileObjectStore(location.folder);
     case 's3': {
       const { openS3Store } = await import('./s3/open-s3-store.js');
-      return openS3Store(address, options);
+      return openS3Store(location, options);
     }
     case 'azblob': {
       const { openAzureStore } = await import('./azure/open-azure-store.js');
-      return openAzureStore(address, options);
+      return openAzureStore(location, options);
     }
   }
 }

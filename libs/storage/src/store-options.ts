@@ -1,13 +1,13 @@
 import type { TokenCredential } from '@azure/identity';
 import type { StorageSharedKeyCredential } from '@azure/storage-blob';
 
-/** How S3 is used, beyond its address. Credentials are never among it: they come from the SDK's default chain. */
+/** How S3 is used, beyond its URL. Credentials are never among it: they come from the SDK's default chain. */
 export interface S3Options {
   /** Another server than Amazon's, such as https://minio.example:9000. */
   readonly endpoint?: string;
   /** Where the bucket is; without it the SDK's own settings decide (AWS_REGION, profile). */
   readonly region?: string;
-  /** Puts the bucket into the path of an address instead of its host name. */
+  /** Puts the bucket into the path of a URL instead of its host name. */
   readonly pathStyle?: boolean;
   readonly encryption?: 'sse-s3' | 'sse-kms';
   /** Which key of KMS encrypts; the bucket's own when it is left out. */
@@ -16,7 +16,7 @@ export interface S3Options {
   readonly checksum?: 'always' | 'required';
 }
 
-/** How Azure Blob Storage is used, beyond its address. */
+/** How Azure Blob Storage is used, beyond its URL. */
 export interface AzureOptions {
   /** Another server than https://ACCOUNT.blob.core.windows.net, such as a sovereign cloud's. */
   readonly endpoint?: string;

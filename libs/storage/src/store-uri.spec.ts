@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseStoreUri, splitObjectUri } from './store-uri.js';
 
-describe('the address of a store', () => {
+describe('the URL of a store', () => {
   it.each([
     ['file:///data/reports', { kind: 'file', folder: '/data/reports' }],
     ['file:///data/my%20reports/', { kind: 'file', folder: '/data/my reports' }],
@@ -10,8 +10,8 @@ describe('the address of a store', () => {
     ['s3://my.bucket/a/b c/', { kind: 's3', bucket: 'my.bucket', prefix: 'a/b c/' }],
     ['azblob://account/container', { kind: 'azblob', account: 'account', container: 'container', prefix: '' }],
     ['azblob://account/my-container/a/b', { kind: 'azblob', account: 'account', container: 'my-container', prefix: 'a/b/' }],
-  ])('%s is read', (uri, address) => {
-    expect(parseStoreUri(uri)).toEqual(address);
+  ])('%s is read', (uri, location) => {
+    expect(parseStoreUri(uri)).toEqual(location);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import { parseKey } from './object-key.js';
 
 /** Where a store is: a folder, a bucket or a container, and the prefix that all its keys stand under. */
-export type StoreAddress =
+export type StoreLocation =
   | { readonly kind: 'file'; readonly folder: string }
   | { readonly kind: 's3'; readonly bucket: string; readonly prefix: string }
   | { readonly kind: 'azblob'; readonly account: string; readonly container: string; readonly prefix: string };
@@ -12,8 +12,8 @@ export type StoreAddress =
 const S3 = /^s3:\/\/(?<bucket>[A-Za-z0-9][A-Za-z0-9._-]{2,62})(?:\/(?<prefix>.*))?$/s;
 const AZURE = /^azblob:\/\/(?<account>[a-z0-9]{3,24})\/(?<container>\$root|[a-z0-9](?:-?[a-z0-9]){2,62})(?:\/(?<prefix>.*))?$/s;
 
-/** Reads the address of a store, or throws `storage_misconfigured` with the three forms that there are. Prefixes are taken literally. */
-export function parseStoreUri(uri: string): StoreAddress {
+/** Reads the URL of a store, or throws `storage_misconfigured` with the three forms that there are. Prefixes are taken literally. */
+export function parseStoreUri(uri: string): StoreLocation {
   if (uri.startsWith('file:')) return { kind: 'file', folder: folderOf(uri) };
   const s3 = S3.exec(uri)?.groups;
   if (s3) return { kind: 's3', bucket: s3['bucket'] ?? '', prefix: prefixOf(s3['prefix']) };
@@ -27,7 +27,7 @@ export function parseStoreUri(uri: string): StoreAddress {
   };
 }
 
-/** Splits the address of an object into that of the store that holds it and its key there. */
+/** Splits the URL of an object into that of the store that holds it and its key there. */
 export function splitObjectUri(uri: string): { readonly storeUri: string; readonly key: string } {
   const cut = uri.lastIndexOf('/');
   const name = uri.slice(cut + 1);
@@ -61,6 +61,6 @@ function unreadable(uri: string): ClaimgateError {
   const forms = 'file:///folder, s3://bucket/prefix or azblob://account/container/prefix';
   return new ClaimgateError(
     'storage_misconfigured',
-    `${JSON.stringify(withoutSecrets(uri).slice(0, 200))} is no address of a store. Write it as ${forms}.`,
+    `${JSON.stringify(withoutSecrets(uri).slice(0, 200))} is no URL of a store. Write it as ${forms}.`,
   );
 }

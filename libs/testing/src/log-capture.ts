@@ -11,6 +11,6 @@ export class LogCapture {
   }
 
   get entries(): Record<string, unknown>[] {
-    return this.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    return this.lines.map((line): Record<string, unknown> => JSON.parse(line));
   }
 }

@@ -9,7 +9,7 @@ export interface TestCertificate {
 /** A certificate that a server on 127.0.0.1 can show and that is its own authority, so that tests need no tool to make one. */
 export function selfSignedCertificate(): TestCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const body = certificateBody(publicKey);
   const signature = sign('sha256', body, createPrivateKey(key));
   const der = sequence(body, ECDSA_SHA256, bits(signature));

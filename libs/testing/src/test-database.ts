@@ -47,7 +47,7 @@ function serverUrl(): string {
   return url;
 }
 
-/** The address of a database on the test server, for one of its roles. */
+/** The URL of a database on the test server, for one of its roles. */
 function urlOf(database: string, role: string): string {
   const url = new URL(serverUrl());
   url.username = role;

@@ -33,7 +33,8 @@ export interface ModelManifest {
 
 /** Reads a `model.json`; throws an `Error` that says what is wrong with it. */
 export function parseModelManifest(json: string): ModelManifest {
-  const manifest = JSON.parse(json) as ModelManifest;
+  // Not believed before all that follows has looked at it.
+  const manifest: ModelManifest = JSON.parse(json);
   const { version, labels, calibration, limits, files } = manifest;
   expectThat(typeof version === 'string' && /^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/.test(version), 'version');
   expectThat(String(labels) === 'supported,neither,contradicted', 'labels');

@@ -33,7 +33,7 @@ describe('canonical JSON', () => {
 
   it('orders fields by UTF-16 code units, as the example of RFC 8785 does', () => {
     const names = ['\u20ac', '\r', '\ufb33', '1', '\u{1f600}', '\u0080', '\u00f6'];
-    const ordered = JSON.parse(canonicalJson(Object.fromEntries(names.map((name) => [`x${name}`, 0])))) as object;
+    const ordered: object = JSON.parse(canonicalJson(Object.fromEntries(names.map((name) => [`x${name}`, 0]))));
     expect(Object.keys(ordered)).toEqual(['\r', '1', '\u0080', '\u00f6', '\u20ac', '\u{1f600}', '\ufb33'].map((n) => `x${n}`));
   });
 
@@ -57,7 +57,7 @@ describe('canonical JSON', () => {
   it('does not depend on the order in which fields were written, and reads back as the same value', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 }), { maxKeys: 6 }), (value) => {
-        const plain = JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
+        const plain: Record<string, unknown> = JSON.parse(JSON.stringify(value));
         const turned = Object.fromEntries(Object.entries(plain).reverse());
         expect(canonicalJson(turned)).toBe(canonicalJson(plain));
         expect(JSON.parse(canonicalJson(plain))).toEqual(plain);

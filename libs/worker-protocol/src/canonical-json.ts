@@ -12,7 +12,9 @@ interface Place {
  */
 export function canonicalJson(value: unknown): string {
   refuseOtherThanJson(value);
-  return canonicalize(value) as string;
+  const text = canonicalize(value);
+  if (text === undefined) throw notJson('it is no value');
+  return text;
 }
 
 /** Walks without recursion, and no deeper than the limit: that ends cycles too. */

@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { isRecord } from '@claimgate/domain';
 import { compactVerify } from 'jose';
 import { isBase64Url } from './base64url.js';
 import { canonicalJson } from './canonical-json.js';
@@ -79,9 +80,8 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 function readObject(part: string): { value: JsonObject; text: string } | undefined {
   try {
     const text = UTF8.decode(Buffer.from(part, 'base64url'));
-    const value = JSON.parse(text) as unknown;
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    return { value: value as JsonObject, text };
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? { value, text } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ClaimgateError } from '@claimgate/domain';
-import { sha256Hex, ZERO_HASH, type ChainedEvent } from './event-hash.js';
+import { ClaimgateError, isRecord } from '@claimgate/domain';
+import { sha256Hex, ZERO_HASH } from './event-hash.js';
 import { firstEventId } from './first-event-id.js';
 import type { GuardedMessage } from './guarded-message.js';
 
@@ -52,7 +52,8 @@ export class EgressLedger {
   private nextLine({ kind, body }: GuardedMessage): string {
     if (kind !== 'worker_event' || body === null)
       throw new ClaimgateError('internal_error', 'Only events are appended to a ledger.');
-    const { sequence, previous_hash: previous, event_id: id } = JSON.parse(body) as ChainedEvent & { readonly event_id: string };
+    const event: unknown = JSON.parse(body);
+    const { sequence, previous_hash: previous, event_id: id } = isRecord(event) ? event : {};
     const isNamed = sequence !== 1 || this.created === undefined || id === firstEventId(this.created);
     if (sequence === this.nextSequence && previous === this.last && isNamed) return body;
     throw new ClaimgateError('sequence_conflict', 'The event does not follow the last one of the ledger.');

@@ -44,12 +44,12 @@ export async function verifyManifest(text: unknown): Promise<VerifiedManifest | 
   if (!jws || !isCanonical(jws) || jws.header['typ'] !== MANIFEST_TYPE || !jwk) return { valid: false, reason: 'malformed' };
   if (!(await isSignedBy(jws, jwk))) return { valid: false, reason: 'signature' };
   if (!hasExactly({ run_id: is.runId, files: areTheFiles }, jws.payload)) return { valid: false, reason: 'content' };
-  return { valid: true, manifest: jws.payload as unknown as Manifest, keyThumbprint: thumbprintOf(jwk) };
+  return { valid: true, manifest: jws.payload, keyThumbprint: thumbprintOf(jwk) };
 }
 
-function areTheFiles(value: unknown): boolean {
+function areTheFiles(value: unknown): value is readonly ManifestFile[] {
   if (!Array.isArray(value) || value.length !== MANIFEST_FILES.length) return false;
   return MANIFEST_FILES.every((name, index) =>
-    hasExactly({ name: (given) => given === name, size: is.count, sha256: is.digest }, value[index]),
+    hasExactly({ name: (given): given is ManifestFileName => given === name, size: is.count, sha256: is.digest }, value[index]),
   );
 }

@@ -73,7 +73,7 @@ describe('a proof of possession', () => {
     await expect(check(proof, { now: noonPlus(-61) })).rejects.toMatchObject(refusal(/iat/));
   });
 
-  it('is for an address whatever its query, its fragment, or the case of its host', async () => {
+  it('is for a URL whatever its query, its fragment, or the case of its host', async () => {
     await expect(check(proof, { htu: `${request.htu}?a=1#b` })).resolves.toBeDefined();
     const loud = await signed({}, { htu: request.htu.replace('https://api.example.com', 'HTTPS://API.example.com:443') });
     await expect(check(loud)).resolves.toBeDefined();
@@ -102,9 +102,9 @@ describe('a proof of possession', () => {
     ['a critical extension', { crit: ['htm'] }, {}, /signature/],
     ['no method', {}, { htm: undefined }, /htm/],
     ['a method in lower case', {}, { htm: 'post' }, /htm/],
-    ['no address', {}, { htu: undefined }, /htu/],
-    ['an address that is none', {}, { htu: '/v1/events' }, /htu/],
-    ['an address with a user in it', {}, { htu: request.htu.replace('https://', 'https://a:b@') }, /htu/],
+    ['no URL', {}, { htu: undefined }, /htu/],
+    ['a URL that is none', {}, { htu: '/v1/events' }, /htu/],
+    ['a URL with a user in it', {}, { htu: request.htu.replace('https://', 'https://a:b@') }, /htu/],
     ['no token hash', {}, { ath: undefined }, /ath/],
     ['no time', {}, { iat: undefined }, /iat/],
     ['a time past all dates', {}, { iat: 1e15 }, /iat/],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, isIntegerWithin } from '@claimgate/domain';
 import { isSignedByAtOnce, readCompact, signCompact, type UnverifiedJws } from './compact-jws.js';
 import { parsePublicJwk, thumbprintOf, type PublicJwk } from './public-jwk.js';
 import type { Signer } from './signer.js';
@@ -18,7 +18,7 @@ const PROOF_ID = /^[A-Za-z0-9._~-]{16,128}$/;
 /** The request that a proof is for. */
 export interface ProvenRequest {
   readonly htm: string;
-  /** The address; query and fragment do not count. */
+  /** The URL; query and fragment do not count. */
   readonly htu: string;
   readonly accessToken: string;
 }
@@ -53,7 +53,7 @@ const ERRORS = {
   key: 'its jwk is not a public P-256 or Ed25519 key, or has other members',
   signature: 'its signature is not by its key with ES256 or EdDSA',
   method: 'its htm is not the method of the request',
-  address: 'its htu is not the address of the request',
+  url: 'its htu is not the URL of the request',
   token: 'its ath is not the hash of the credential',
   time: `its iat is not within ${PROOF_SECONDS} seconds of our time`,
   id: 'its jti does not have 16 to 128 characters of A-Z, a-z, 0-9, ".", "_", "~" and "-"',
@@ -74,9 +74,7 @@ export async function readProof(proof: unknown, request: ProvenRequest): Promise
   const jws = readCompact(proof);
   if (!jws) throw invalid('malformed');
   const jwk = verifiedKey(jws);
-  const error = findError(jws.payload, request);
-  if (error) throw invalid(error);
-  const { jti, iat } = jws.payload as { jti: string; iat: number };
+  const { jti, iat } = provenClaims(jws.payload, request);
   const jtiHash = createHash('sha256').update(jti).digest('hex');
   return { thumbprint: thumbprintOf(jwk), jti, jtiHash, issuedAt: new Date(iat * 1000) };
 }
@@ -94,13 +92,14 @@ function verifiedKey(jws: UnverifiedJws): PublicJwk {
   return jwk;
 }
 
-function findError(payload: UnverifiedJws['payload'], request: ProvenRequest): keyof typeof ERRORS | undefined {
+function provenClaims(payload: UnverifiedJws['payload'], request: ProvenRequest): { jti: string; iat: number } {
   const { htm, htu, ath, iat, jti } = payload;
-  if (htm !== request.htm) return 'method';
-  if (!isSameAddress(htu, request.htu)) return 'address';
-  if (ath !== accessTokenHash(request.accessToken)) return 'token';
-  if (!Number.isInteger(iat) || Math.abs(iat as number) > LATEST_SECOND) return 'time';
-  return typeof jti === 'string' && PROOF_ID.test(jti) ? undefined : 'id';
+  if (htm !== request.htm) throw invalid('method');
+  if (!isSameUrl(htu, request.htu)) throw invalid('url');
+  if (ath !== accessTokenHash(request.accessToken)) throw invalid('token');
+  if (!isIntegerWithin(iat, -LATEST_SECOND, LATEST_SECOND)) throw invalid('time');
+  if (typeof jti !== 'string' || !PROOF_ID.test(jti)) throw invalid('id');
+  return { jti, iat };
 }
 
 function accessTokenHash(token: string): string {
@@ -108,7 +107,7 @@ function accessTokenHash(token: string): string {
 }
 
 /** Compares as RFC 9449 asks: after normalisation, without query and fragment. */
-function isSameAddress(given: unknown, expected: string): boolean {
+function isSameUrl(given: unknown, expected: string): boolean {
   if (typeof given !== 'string' || !URL.canParse(given)) return false;
   const [one, other] = [new URL(given), new URL(expected)];
   return one.username + one.password === '' && one.origin === other.origin && one.pathname === other.pathname;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isRecord } from '@claimgate/domain';
 import { isBase64Url } from './base64url.js';
 import { canonicalJson } from './canonical-json.js';
 
@@ -36,8 +37,8 @@ export function algorithmOf(jwk: PublicJwk): SignatureAlgorithm {
 
 /** Reads a public key that came from outside; undefined for any other key, and for one with a private or unknown member. */
 export function parsePublicJwk(value: unknown): PublicJwk | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { kty, crv, x, y, ...others } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { kty, crv, x, y, ...others } = value;
   if (Object.keys(others).length > 0 || !isBase64Url(x, 32)) return undefined;
   if (kty === 'OKP' && crv === 'Ed25519' && y === undefined) return { kty, crv, x };
   if (kty === 'EC' && crv === 'P-256' && isBase64Url(y, 32)) return { kty, crv, x, y };

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { signCompact } from './compact-jws.js';
-import type { Ed25519Jwk } from './public-jwk.js';
 import { signReceipt, verifyReceipt } from './receipt.js';
 import { SOME_COUNTS, someReceipt } from './testing/builders.js';
 import { controlPlaneSigner, fixedP256Key } from './testing/fixed-keys.js';
@@ -8,7 +7,7 @@ import { decodeToken, encodePart, lenientForms, tampered } from './testing/hosti
 import { keySigner } from './signer.js';
 
 const signer = controlPlaneSigner();
-const ours = signer.publicJwk as Ed25519Jwk;
+const ours = signer.publicJwk;
 const other = controlPlaneSigner('key-2');
 
 describe('a receipt', () => {
@@ -27,7 +26,7 @@ describe('a receipt', () => {
 
   it('says whether its signer was pinned', async () => {
     await expect(verifyReceipt(receipt)).resolves.toMatchObject({ valid: true, receipt: someReceipt(), pinned: false });
-    await expect(verifyReceipt(receipt, [other.publicJwk as Ed25519Jwk, ours])).resolves.toMatchObject({ pinned: true });
+    await expect(verifyReceipt(receipt, [other.publicJwk, ours])).resolves.toMatchObject({ pinned: true });
   });
 
   it('of a run that failed, or was used without proofs, has nothing where it has nothing to say', async () => {

@@ -62,7 +62,7 @@ export async function verifyReceipt(text: unknown, pinned?: readonly Ed25519Jwk[
   if (!hasExactly(RECEIPT_FIELDS, jws.payload)) return { valid: false, reason: 'content' };
   return {
     valid: true,
-    receipt: jws.payload as unknown as Receipt,
+    receipt: jws.payload,
     keyThumbprint: thumbprintOf(jwk),
     pinned: pinned !== undefined,
   };

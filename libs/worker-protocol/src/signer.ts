@@ -14,7 +14,7 @@ export interface NamedSigner extends Signer {
 }
 
 /**
- * Where the control plane's signing keys come from: a table, files, or a key-management service that never shows them. All three answer
+ * Where the control plane's signing keys come from: a table, files, or a key-management service that never shows them. All three respond
  * from memory, since they are asked while a transaction is open.
  */
 export interface SigningKeyProvider {

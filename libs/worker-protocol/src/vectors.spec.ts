@@ -17,8 +17,8 @@ interface Case {
 }
 
 /** The vectors as they are published. */
-function read(name: string): unknown {
-  return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8')) as unknown;
+function read(name: string) {
+  return JSON.parse(readFileSync(new URL(`../vectors/${name}.json`, import.meta.url), 'utf8'));
 }
 
 describe('the published vectors', () => {
@@ -29,7 +29,7 @@ describe('the published vectors', () => {
   });
 
   it('of canonical JSON hold', () => {
-    const { canonical, refused } = read('canonical-json') as { canonical: Case[]; refused: Case[] };
+    const { canonical, refused }: { canonical: Case[]; refused: Case[] } = read('canonical-json');
     expect(canonical.map(({ json }) => canonicalJson(JSON.parse(String(json))))).toEqual(
       canonical.map((each) => each['canonical']),
     );
@@ -38,34 +38,43 @@ describe('the published vectors', () => {
   });
 
   it('of the chain of events hold', () => {
-    const chain = read('event-chain') as {
+    const chain: {
       links: { event: ChainedEvent; hash: string }[];
       chain_head: string;
       created: { create_body: string; first_event_id: string };
-    };
+    } = read('event-chain');
     expect(firstEventId(chain.created.create_body)).toBe(chain.created.first_event_id);
     expect(chain.links.map(({ event }) => eventHash(event))).toEqual(chain.links.map(({ hash }) => hash));
     expect(chainHeadOf(chain.links.map(({ event }) => event))).toBe(chain.chain_head);
   });
 
   it('of worker credentials hold', async () => {
-    const { keys, parties, accepted, refused } = read('worker-credential') as {
+    const {
+      keys,
+      parties,
+      accepted,
+      refused,
+    }: {
       keys: PublishedKey[];
       parties: CredentialParties;
       accepted: Case[];
       refused: Case[];
-    };
+    } = read('worker-credential');
     const verify = ({ token, now }: Case) => verifyWorkerCredential(token, keys, { ...parties, now: new Date(now) });
     for (const each of accepted) await expect(verify(each)).resolves.toMatchObject({ generation: 1 });
     for (const each of refused) await expect(verify(each)).rejects.toMatchObject({ code: each['code'] });
   });
 
   it('of proofs hold', async () => {
-    const { request, accepted, refused } = read('proof') as {
+    const {
+      request,
+      accepted,
+      refused,
+    }: {
       request: { htm: string; htu: string; access_token: string };
       accepted: Case[];
       refused: Case[];
-    };
+    } = read('proof');
     const { htm, htu, access_token: accessToken } = request;
     const check = ({ proof, now }: Case) => checkProof(proof, { htm, htu, accessToken, now: new Date(now) });
     for (const each of accepted) await expect(check(each)).resolves.toMatchObject({ thumbprint: each['thumbprint'] });
@@ -76,7 +85,7 @@ describe('the published vectors', () => {
     ['receipt', verifyReceipt],
     ['manifest', verifyManifest],
   ] as const)('of a %s hold', async (name, verify) => {
-    const { valid, invalid } = read(name) as { valid: Case[]; invalid: Case[] };
+    const { valid, invalid }: { valid: Case[]; invalid: Case[] } = read(name);
     for (const each of valid) await expect(verify(each['jws'])).resolves.toMatchObject({ valid: true, [name]: each[name] });
     for (const each of invalid) await expect(verify(each['jws'])).resolves.toEqual({ valid: false, reason: each['reason'] });
   });

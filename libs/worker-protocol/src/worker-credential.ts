@@ -1,6 +1,7 @@
 import {
   ClaimgateError,
   INTENDED_USES,
+  isIntegerWithin,
   isUuid,
   parseRunId,
   STRICTNESSES,
@@ -32,6 +33,11 @@ export interface WorkerCredentialClaims {
 export interface CredentialParties {
   readonly issuer: string;
   readonly audience: string;
+}
+
+/** The parties of an installation: itself by the URL that its users know, and of that its worker API alone. */
+export function credentialParties(publicUrl: string): CredentialParties {
+  return { issuer: publicUrl, audience: `${publicUrl}/v1/private-worker` };
 }
 
 /** Makes the token. Times are rounded down: a credential never outlives what it was given. Same claims and key: same text. */
@@ -139,7 +145,7 @@ function isId(value: unknown): value is string {
 
 /** Also keeps times within what a `Date` can say. */
 function isCount(value: unknown): value is number {
-  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 0xff_ffff_ffff;
+  return isIntegerWithin(value, 0, 0xff_ffff_ffff);
 }
 
 function secondsOf(time: Date): number {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer as createTlsServer } from 'node:tls';
+import { portOf } from '../../support/port-of.js';
 
 /** What goes wrong on the way to a server. `times` says how often; without it, always. */
 export type Fault =
@@ -44,7 +45,7 @@ export class FaultProxy {
   }
 
   get origin(): string {
-    return `${this.scheme}://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `${this.scheme}://127.0.0.1:${portOf(this.server)}`;
   }
 
   async stop(): Promise<void> {

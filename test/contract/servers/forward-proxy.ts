@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
+import { portOf } from '../../support/port-of.js';
 
 /** A proxy as companies have it: plain requests are passed on, for TLS a tunnel is opened. */
 export class ForwardProxy {
@@ -20,7 +21,7 @@ export class ForwardProxy {
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `http://127.0.0.1:${portOf(this.server)}`;
   }
 
   async stop(): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../support/port-of.js';
 
 /** Gives this machine an identity, as App Service and its kin do. The server of tests believes every token of the right form. */
 export class IdentityServer {
@@ -21,7 +21,7 @@ export class IdentityServer {
   /** Tells the SDK where to ask, as the environment of such a machine does. */
   announce({ refuse = false } = {}): void {
     this.refuses = refuse;
-    process.env['IDENTITY_ENDPOINT'] = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/token`;
+    process.env['IDENTITY_ENDPOINT'] = `http://127.0.0.1:${portOf(this.server)}/token`;
     process.env['IDENTITY_HEADER'] = 'header of tests';
   }
 

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eventually } from '@claimgate/testing';
+import { portOf } from '../../support/port-of.js';
 
 const START_MS = 60_000;
 
@@ -48,7 +49,7 @@ export class ServerProcess {
 
 /** Rejects when the process cannot be started or ends by itself. */
 async function endedEarly(child: ChildProcess, program: string): Promise<never> {
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code = null]: (number | null)[] = await once(child, 'exit');
   throw new Error(`${program} ended with ${code}`);
 }
 
@@ -56,7 +57,7 @@ async function endedEarly(child: ChildProcess, program: string): Promise<never> 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = portOf(server);
   server.close();
   await once(server, 'close');
   return port;

@@ -15,7 +15,7 @@ export const CREDENTIAL_SCENARIOS: readonly Scenario[] = [
     name: 'credential: rotated in the middle, the new one in the file',
     distort: afterFirst(async ({ world, run, credentialFile }) => {
       const { body } = await world.api.post(`${WORKER_RUNS}/${run?.id}/credential/rotate`, {});
-      await writeFile(credentialFile, body.worker_credential.token as string);
+      await writeFile(credentialFile, body.worker_credential.token);
     }),
     exit: [0],
     status: ['completed'],

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Scenario } from '../scenario.js';
 import type { Distortion, Exchange, PassedResponse } from '../world/front.js';
+import { json } from '../../support/json.js';
 
 const COMPLETED = { exit: [0], status: ['completed'], bundle: ['completed'] } as const;
 const NEVER_BEGUN = { exit: [69], status: ['queued', 'processing'], bundle: ['none'] } as const;
@@ -155,11 +156,11 @@ function changingAsync(change: (reply: PassedResponse) => Promise<PassedResponse
 }
 
 function withField(reply: PassedResponse, name: string, value: unknown): PassedResponse {
-  return { ...reply, text: JSON.stringify({ ...(JSON.parse(reply.text) as object), [name]: value }) };
+  return { ...reply, text: JSON.stringify({ ...json<object>(reply.text), [name]: value }) };
 }
 
 function withToken(reply: PassedResponse, token: string): PassedResponse {
-  const body = JSON.parse(reply.text) as { worker_credential: object };
+  const body: { worker_credential: object } = JSON.parse(reply.text);
   return { ...reply, text: JSON.stringify({ ...body, worker_credential: { ...body.worker_credential, token } }) };
 }
 

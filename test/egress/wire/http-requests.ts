@@ -31,7 +31,7 @@ function readHead(text: string): Pick<WireRequest, 'method' | 'path' | 'headers'
   const [, method, path] = /^([A-Z]+) (\S+) HTTP\/1\.1$/.exec(first) ?? [];
   if (method === undefined || path === undefined) throw new Error('the worker sent something that is no HTTP request');
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]);
-  return { method, path, headers: Object.fromEntries(headers) as Record<string, string> };
+  return { method, path, headers: Object.fromEntries(headers) };
 }
 
 function readBody(stream: Buffer, start: number, headers: WireRequest['headers']): { body: Buffer; end: number | undefined } {

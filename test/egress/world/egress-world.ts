@@ -43,7 +43,7 @@ export class EgressWorld {
   async createRun(body: Record<string, unknown> = {}): Promise<CreatedRun> {
     const { status, text, body: response } = await this.api.post(WORKER_RUNS, { intended_use: 'customer_facing', ...body });
     if (status !== 201) throw new Error(`the run was not created: ${status} ${text}`);
-    return { id: response.review_run.id as string, token: response.worker_credential.token as string, response: text };
+    return { id: response.review_run.id, token: response.worker_credential.token, response: text };
   }
 
   /** What the control plane says of a run. */
@@ -81,13 +81,13 @@ export class EgressWorld {
     for (let cursor: string | null = ''; cursor !== null;) {
       const list = await this.api.get(`/v1/review-runs?limit=100${cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`}`);
       responses.push(list.text);
-      for (const { id } of list.body.items as { id: string }[]) {
+      for (const { id } of list.body.items) {
         for (const suffix of ['', '/claims', '/claim-report', '/verification-results']) {
           responses.push((await this.api.get(`/v1/review-runs/${id}${suffix}`)).text);
         }
         responses.push((await this.api.get(`${WORKER_RUNS}/${id}/events?limit=100`)).text);
       }
-      cursor = (list.body.next_cursor as string | null | undefined) ?? null;
+      cursor = list.body.next_cursor ?? null;
     }
     return responses;
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../support/port-of.js';
 
 /** As much of S3 as a worker needs to write a report: objects that are created once and read back. It believes every signature. */
 export class FakeS3 {
@@ -15,7 +15,7 @@ export class FakeS3 {
   static async open(address: string): Promise<FakeS3> {
     const server = createServer().listen(0, address);
     await once(server, 'listening');
-    const storage = new FakeS3(address, (server.address() as AddressInfo).port, () => {
+    const storage = new FakeS3(address, portOf(server), () => {
       server.closeAllConnections();
       server.close();
     });
@@ -30,7 +30,7 @@ export class FakeS3 {
   private async handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
     const key = (call.url ?? '').split('?')[0] ?? '';
     const parts: Buffer[] = [];
-    for await (const part of call) parts.push(part as Buffer);
+    for await (const part of call) parts.push(part);
     if (call.method === 'PUT') {
       const isThere = this.objects.has(key);
       if (!isThere) this.objects.set(key, Buffer.concat(parts));

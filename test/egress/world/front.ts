@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '../../support/port-of.js';
 
 /** A response on its way back to the worker. */
 export interface PassedResponse {
@@ -49,11 +49,11 @@ export class Front {
     const server = createServer();
     server.listen(0, address);
     await once(server, 'listening');
-    return new Front(server, `http://${address}:${(server.address() as AddressInfo).port}`);
+    return new Front(server, `http://${address}:${portOf(server)}`);
   }
 
   get port(): number {
-    return (this.server.address() as AddressInfo).port;
+    return portOf(this.server);
   }
 
   /** From now on calls are counted anew and treated like this. */
@@ -88,7 +88,7 @@ export class Front {
   private async pass(call: IncomingMessage, body: Buffer): Promise<PassedResponse> {
     const passed = request(`${this.target}${call.url ?? ''}`, { method: call.method, headers: call.headers });
     passed.end(body);
-    const [reply] = (await once(passed, 'response')) as [IncomingMessage];
+    const reply: IncomingMessage = (await once(passed, 'response'))[0];
     const text = (await wholeBody(reply)).toString();
     const headers = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.has(name));
     return { status: reply.statusCode ?? 0, headers: Object.fromEntries(headers) as Record<string, string>, text };
@@ -102,6 +102,6 @@ function write(response: ServerResponse, { status = 200, headers = {}, text = ''
 
 async function wholeBody(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of message) chunks.push(chunk as Buffer);
+  for await (const chunk of message) chunks.push(chunk);
   return Buffer.concat(chunks);
 }

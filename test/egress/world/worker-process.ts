@@ -37,9 +37,7 @@ export class WorkerProcess {
     });
     this.child.stdout?.on('data', (data: Buffer) => (this.stdout += data.toString()));
     this.child.stderr?.on('data', (data: Buffer) => (this.stderr += data.toString()));
-    this.ended = once(this.child, 'close').then(
-      ([code, signal]) => (code as number | null) ?? (signal === 'SIGKILL' ? 137 : 128),
-    );
+    this.ended = once(this.child, 'close').then(([code, signal]): number => code ?? (signal === 'SIGKILL' ? 137 : 128));
   }
 
   get alive(): boolean {

@@ -12,7 +12,7 @@ export function markedCaseFiles(): string[] {
 
 /** Reads one case; its form is what `cases.spec.ts` checks. */
 export function readMarkedCase(file: string): MarkedCase {
-  return JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')) as MarkedCase;
+  return JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'));
 }
 
 /** All cases, in the order of their file names. */

@@ -2,6 +2,7 @@ import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipel
 import { reviewCase } from '../extraction/review-case.js';
 import { type Corruption, corrupt, CORRUPTIONS } from './corrupt.js';
 import { seededRandom } from './random.js';
+import { present } from '../../support/present.js';
 
 /** How many corrupted copies were called supported, of how many. */
 export interface CorruptionScore {
@@ -35,7 +36,7 @@ export async function measureCorruption(
       const random = seededRandom(7 + CORRUPTIONS.indexOf(kind));
       const copies: Copied[] = [];
       for (let i = 0; copies.length < cases && i < cases * 60; i += 1) {
-        const { sentence, source } = sentences[Math.floor(random() * sentences.length)] as { sentence: string; source: string };
+        const { sentence, source } = present(sentences[Math.floor(random() * sentences.length)]);
         const changed = corrupt(sentence, kind, source, random, fromSource);
         if (changed !== undefined) copies.push({ sentence, source, changed });
       }
@@ -43,10 +44,7 @@ export async function measureCorruption(
     }
   }
   const random = seededRandom(99);
-  const untouched = Array.from(
-    { length: cases },
-    () => sentences[Math.floor(random() * sentences.length)] as { sentence: string; source: string },
-  );
+  const untouched = Array.from({ length: cases }, () => present(sentences[Math.floor(random() * sentences.length)]));
   scores.push({
     kind: 'untouched',
     fromSource: false,

@@ -1,6 +1,7 @@
-import type { AtomicClaim, ReviewResult, Verification } from '@claimgate/domain';
+import type { AtomicClaim, ReviewResult } from '@claimgate/domain';
 import type { MarkedCase, MarkedClaim, OneOrMore } from '../cases/marked-case.js';
 import { matchClaims, type Matching } from './match-claims.js';
+import { present } from '../../support/present.js';
 
 /** Counts of one case; sums of them are the score. */
 export interface CaseScore {
@@ -48,7 +49,7 @@ function zero(): Record<Aspect, number> {
 }
 
 function aspectsOf(marked: MarkedClaim, claim: AtomicClaim, result: ReviewResult): [Aspect, boolean][] {
-  const verification = result.verifications[claim.n - 1] as Verification;
+  const verification = present(result.verifications[claim.n - 1]);
   const cited = [...new Set(claim.citations.flatMap(({ source }) => source ?? []))].toSorted((a, b) => a - b);
   const aspects: [Aspect, boolean][] = [
     [marked.hard ? 'hardStatus' : 'status', isOneOf(verification.status, marked.status)],

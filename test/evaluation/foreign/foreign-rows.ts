@@ -1,5 +1,6 @@
 import type { Row } from '../rows.js';
 import { wordOverlap } from '../word-overlap.js';
+import { present } from '../../support/present.js';
 
 /** Labelled rows of one matter: claims of one are foreign to the sources of another. */
 export interface Topic {
@@ -16,7 +17,7 @@ const MOST_SENTENCES = 3;
  * with the claim: by chance alone hardly any would be hard to tell.
  */
 export function foreignRows(topics: readonly Topic[], count: number, random: () => number): Row[] {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  const pick = <T>(list: readonly T[]): T => present(list[Math.floor(random() * list.length)]);
   const rows: Row[] = [];
   while (rows.length < count) {
     const own = pick(topics);
@@ -56,5 +57,5 @@ function isProse(text: string): boolean {
 /** The source that has most words of the claim. */
 function nearest(claim: string, sources: readonly string[]): string {
   const overlaps = sources.map((source) => wordOverlap({ claim, source, supported: false }));
-  return sources[overlaps.indexOf(Math.max(...overlaps))] as string;
+  return sources[overlaps.indexOf(Math.max(...overlaps))] ?? '';
 }

@@ -9,8 +9,9 @@ import type { Row } from '../rows.js';
 import { wordOverlap } from '../word-overlap.js';
 import { foreignRows, type Topic } from './foreign-rows.js';
 
-const WITHOUT_MODEL = 1_500;
-const WITH_MODEL = 120;
+/** So many pairs in every test run, 1,500 and 120 with `npm run prove -- model`. */
+const WITHOUT_MODEL = Number(process.env['CLAIMGATE_TEST_FOREIGN_PAIRS'] ?? 500);
+const WITH_MODEL = Number(process.env['CLAIMGATE_TEST_MODEL_FOREIGN_PAIRS'] ?? 40);
 
 /** Every marked output speaks of a matter of its own. */
 const topics: Topic[] = readMarkedCases()

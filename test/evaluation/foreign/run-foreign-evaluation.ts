@@ -7,6 +7,7 @@ import { nameOfSet, readRows, type Row } from '../rows.js';
 import type { VerifierChoice } from '../verifier-choice.js';
 import { wordOverlap } from '../word-overlap.js';
 import { foreignRows, type Topic } from './foreign-rows.js';
+import { present } from '../../support/present.js';
 
 const PAIRS = 20_000;
 
@@ -26,7 +27,7 @@ export async function runForeignEvaluation(data: string, verifier: VerifierChoic
   const supported: Row[] = [];
   let done = 0;
   await workers.review(chunks, ({ id, results }) => {
-    results.forEach(({ status }, i) => status === 'supported' && supported.push(chunks[id]?.rows[i] as Row));
+    results.forEach(({ status }, i) => status === 'supported' && supported.push(present(chunks[id]?.rows[i])));
     progress.update((done += 1));
   });
   progress.end();

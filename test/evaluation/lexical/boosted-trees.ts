@@ -1,4 +1,5 @@
 import { seededRandom } from '../corruption/random.js';
+import { present } from '../../support/present.js';
 
 /** A row to fit on: its features, its label and how much it counts. */
 export interface Sample {
@@ -37,14 +38,14 @@ export function boostTrees(samples: readonly Sample[], options: BoostingOptions)
   const trees: TreeNode[] = [];
   for (let t = 0; t < options.trees; t += 1) {
     samples.forEach(({ y, weight }, i) => {
-      const p = 1 / (1 + Math.exp(-(scores[i] as number)));
+      const p = 1 / (1 + Math.exp(-(scores[i] ?? 0)));
       gradient[i] = weight * (p - Number(y));
       hessian[i] = weight * p * (1 - p);
     });
     const rows = Int32Array.from(samples.keys()).filter(() => random() < options.rows);
     const features = data.edges.flatMap((edges, f) => (edges.length > 0 && random() < options.features ? [f] : []));
     const tree = growTree({ ...data, gradient, hessian, features, options }, rows, options.depth, [-Infinity, Infinity]);
-    samples.forEach(({ x }, i) => (scores[i] = (scores[i] as number) + valueOf(tree, x)));
+    samples.forEach(({ x }, i) => (scores[i] = (scores[i] ?? 0) + valueOf(tree, x)));
     trees.push(tree);
   }
   return trees;
@@ -57,7 +58,7 @@ export function logOddsOf(trees: readonly TreeNode[], x: readonly number[]): num
 
 function valueOf(tree: TreeNode, x: readonly number[]): number {
   let node = tree;
-  while ('feature' in node) node = (x[node.feature] as number) <= node.atMost ? node.yes : node.no;
+  while ('feature' in node) node = (x[node.feature] ?? 0) <= node.atMost ? node.yes : node.no;
   return node.value;
 }
 
@@ -69,8 +70,8 @@ interface Binned {
 
 function binned(samples: readonly Sample[]): Binned {
   const width = samples[0]?.x.length ?? 0;
-  const edges = Array.from({ length: width }, (_, f) => edgesOf(samples.map(({ x }) => x[f] as number)));
-  const bins = edges.map((own, f) => Uint8Array.from(samples, ({ x }) => binOf(own, x[f] as number)));
+  const edges = Array.from({ length: width }, (_, f) => edgesOf(samples.map(({ x }) => x[f] ?? 0)));
+  const bins = edges.map((own, f) => Uint8Array.from(samples, ({ x }) => binOf(own, x[f] ?? 0)));
   return { edges, bins };
 }
 
@@ -80,7 +81,7 @@ function edgesOf(values: readonly number[]): number[] {
   const edges = new Set<number>();
   for (let k = 1; k < BINS; k += 1) {
     const at = Math.floor((k * sorted.length) / BINS);
-    const value = sorted[at] as number;
+    const value = sorted[at] ?? 0;
     const above = sorted.subarray(at).find((other) => other > value);
     if (above !== undefined) edges.add(Number(((value + above) / 2).toPrecision(4)));
   }
@@ -91,7 +92,7 @@ function binOf(edges: readonly number[], value: number): number {
   let [low, high] = [0, edges.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (value <= (edges[middle] as number)) high = middle;
+    if (value <= (edges[middle] ?? 0)) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -121,13 +122,13 @@ function growTree(data: Growing, rows: Int32Array, depth: number, bounds: Bounds
     const value = Math.min(bounds[1], Math.max(bounds[0], stepOf(data, rows)));
     return { value: Number((value * data.options.rate).toPrecision(3)) };
   }
-  const bins = data.bins[split.feature] as Uint8Array;
-  const isYes = (row: number): boolean => (bins[row] as number) <= split.bin;
+  const bins = present(data.bins[split.feature]);
+  const isYes = (row: number): boolean => (bins[row] ?? 0) <= split.bin;
   const [yes, no] = [rows.filter(isYes), rows.filter((row) => !isYes(row))];
   const [yesBounds, noBounds] = boundsBelow(bounds, data.options.directions[split.feature] ?? 0, split.middle);
   return {
     feature: split.feature,
-    atMost: data.edges[split.feature]?.[split.bin] as number,
+    atMost: data.edges[split.feature]?.[split.bin] ?? 0,
     yes: growTree(data, yes, depth - 1, yesBounds),
     no: growTree(data, no, depth - 1, noBounds),
   };
@@ -150,8 +151,8 @@ function boundsBelow([least, most]: Bounds, direction: number, middle: number): 
 function stepOf({ gradient, hessian, options }: Growing, rows: Int32Array): number {
   let [g, h] = [0, 0];
   for (const row of rows) {
-    g += gradient[row] as number;
-    h += hessian[row] as number;
+    g += gradient[row] ?? 0;
+    h += hessian[row] ?? 0;
   }
   return -g / (h + options.ridge);
 }
@@ -167,11 +168,11 @@ function bestSplit(data: Growing, rows: Int32Array): Split | undefined {
 
 function bestSplitOn({ bins, gradient, hessian, options }: Growing, rows: Int32Array, feature: number): Split | undefined {
   const [g, h] = [new Float64Array(BINS), new Float64Array(BINS)];
-  const own = bins[feature] as Uint8Array;
+  const own = present(bins[feature]);
   for (const row of rows) {
-    const bin = own[row] as number;
-    g[bin] = (g[bin] as number) + (gradient[row] as number);
-    h[bin] = (h[bin] as number) + (hessian[row] as number);
+    const bin = own[row] ?? 0;
+    g[bin] = (g[bin] ?? 0) + (gradient[row] ?? 0);
+    h[bin] = (h[bin] ?? 0) + (hessian[row] ?? 0);
   }
   const [allG, allH] = [sum(g), sum(h)];
   const worth = (gradientSum: number, hessianSum: number): number => gradientSum ** 2 / (hessianSum + options.ridge);
@@ -179,8 +180,8 @@ function bestSplitOn({ bins, gradient, hessian, options }: Growing, rows: Int32A
   let best: Split | undefined;
   let [leftG, leftH] = [0, 0];
   for (let bin = 0; bin + 1 < BINS; bin += 1) {
-    leftG += g[bin] as number;
-    leftH += h[bin] as number;
+    leftG += g[bin] ?? 0;
+    leftH += h[bin] ?? 0;
     if (leftH < options.leaf || allH - leftH < options.leaf) continue;
     const [yes, no] = [-leftG / (leftH + options.ridge), -(allG - leftG) / (allH - leftH + options.ridge)];
     if ((no - yes) * direction < 0) continue;

@@ -5,7 +5,7 @@ const OPPOSITE = new Map(
   "won/lost first/last increase/decrease increases/decreases higher/lower largest/smallest best/worst early/late before/after more/less above/below north/south east/west positive/negative good/bad male/female father/mother son/daughter brother/sister husband/wife man/woman he/she his/her opened/closed started/ended began/ended accepted/rejected approved/denied supports/opposes supported/opposed allows/prohibits allowed/banned strong/weak high/low long/short old/young safe/dangerous public/private highest/lowest buy/sell bought/sold include/exclude includes/excludes success/failure arrived/left gained/lost improved/worsened can/cannot is/isn't was/wasn't has/hasn't with/without always/never all/none many/few most/few likely/unlikely"
     .split(' ')
     .flatMap((pair) => {
-      const [a, b] = pair.split('/') as [string, string];
+      const [a = '', b = ''] = pair.split('/');
       return [[a, b] as const, [b, a] as const];
     }),
 );
@@ -34,7 +34,7 @@ function opposite(claim: string, _source: string, random: () => number): string 
     [...claim.matchAll(/\b[a-z']+\b/g)].map(([found]) => found).filter((found) => OPPOSITE.has(found)),
     random,
   );
-  return word === undefined ? undefined : claim.replace(new RegExp(`\\b${word}\\b`), OPPOSITE.get(word) as string);
+  return word === undefined ? undefined : claim.replace(new RegExp(`\\b${word}\\b`), OPPOSITE.get(word) ?? '');
 }
 
 function namesExchanged(claim: string, _source: string, random: () => number): string | undefined {

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pick, seededRandom } from '../corruption/random.js';
 import { readRows, type Row } from '../rows.js';
 import { CHANGES } from './change-claim.js';
+import { present } from '../../support/present.js';
 
 /** Training sets of one kind. What is fitted counts every family alike; what is chosen is chosen on families left out. */
 export interface Family {
@@ -79,7 +80,7 @@ function tryTo(change: () => string | undefined): string | undefined {
 }
 
 function buried(row: Row, rows: readonly Row[], random: () => number): Row {
-  const others = Array.from({ length: 2 + Math.floor(random() * 8) }, () => (pick(rows, random) as Row).source);
+  const others = Array.from({ length: 2 + Math.floor(random() * 8) }, () => present(pick(rows, random)).source);
   others.splice(Math.floor(random() * others.length), 0, row.source);
   return { ...row, source: others.join('\n') };
 }
@@ -87,5 +88,5 @@ function buried(row: Row, rows: readonly Row[], random: () => number): Row {
 /** Rows at even distances: files are sorted by premise. */
 function spread<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
-  return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)] as T);
+  return Array.from({ length: Math.min(count, items.length) }, (_, i) => present(items[Math.floor(i * step)]));
 }

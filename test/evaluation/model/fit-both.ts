@@ -1,14 +1,7 @@
-import type { Judgement } from '@claimgate/pipeline';
-import { COMBINED_FEATURES, type Combination, type CombinedFeatures, type LogisticModel } from '@claimgate/verifiers';
+import { COMBINED_FEATURES, type Combination, type LogisticModel } from '@claimgate/verifiers';
 import { fitLogistic } from '../lexical/logistic-regression.js';
 import { chooseCaution } from './choose-caution.js';
-import type { HeldBackRow } from './held-back-rows.js';
-
-/** A held-back row with what the model says of it and what is weighed. */
-export interface FittedRow extends HeldBackRow {
-  readonly judgement: Judgement;
-  readonly features: CombinedFeatures;
-}
+import type { FittedRow } from './held-back-rows.js';
 
 /** What is fitted. */
 export type FittedModels = Pick<Combination, 'supported' | 'contradicted' | 'caution'>;
@@ -35,10 +28,10 @@ function fitOne(rows: readonly FittedRow[], isTrue: (row: FittedRow) => boolean)
     rows.map((row) => ({
       x: COMBINED_FEATURES.map((feature) => row.features[feature]),
       y: isTrue(row),
-      weight: (WEIGHTS[row.family] ?? 1) / Math.max(20, counts.get(keyOf(row)) as number),
+      weight: (WEIGHTS[row.family] ?? 1) / Math.max(20, counts.get(keyOf(row)) ?? 0),
     })),
   );
-  const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] as number)] as const);
+  const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] ?? 0)] as const);
   return { bias: rounded(bias), weights: Object.fromEntries(named) as Record<(typeof COMBINED_FEATURES)[number], number> };
 }
 

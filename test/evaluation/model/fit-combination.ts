@@ -7,11 +7,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measurePair } from '@claimgate/verifiers';
-import { fitBoth, type FittedRow } from './fit-both.js';
-import { readHeldBack } from './held-back-rows.js';
+import { fitBoth } from './fit-both.js';
+import { type FittedRow, readHeldBack } from './held-back-rows.js';
 import { judgeRows } from './judged-rows.js';
 import { tellHeldOut } from './tell-held-out.js';
 import { writeCombination } from './write-combination.js';
+import { present } from '../../support/present.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values, positionals } = parseArgs({
@@ -25,7 +26,7 @@ if (file === undefined || folder === undefined) throw new Error('Name the held-b
 const rows = readHeldBack(file, Number(values.rows));
 const judgements = await judgeRows(rows, folder, path.join(root, '.cache', 'fit'));
 const fitted = rows.map((row, i): FittedRow => {
-  const judgement = judgements[i] as (typeof judgements)[number];
+  const judgement = present(judgements[i]);
   return { ...row, judgement, features: measurePair(row, judgement).features };
 });
 if (values['held-out']) process.stdout.write(`${tellHeldOut(fitted)}\n`);

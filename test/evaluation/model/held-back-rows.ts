@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Judgement } from '@claimgate/pipeline';
+import type { CombinedFeatures } from '@claimgate/verifiers';
+import { present } from '../../support/present.js';
 
 /** What is known of a held-back pair; `not_supported` leaves open which of the two it is. */
 export type HeldBackLabel = 'supported' | 'neither' | 'contradicted' | 'not_supported';
@@ -10,6 +13,12 @@ export interface HeldBackRow {
   readonly claim: string;
   readonly label: HeldBackLabel;
   readonly family: string;
+}
+
+/** A held-back row with what the model says of it and what is weighed. */
+export interface FittedRow extends HeldBackRow {
+  readonly judgement: Judgement;
+  readonly features: CombinedFeatures;
 }
 
 const LABELS: readonly HeldBackLabel[] = ['supported', 'neither', 'contradicted', 'not_supported'];
@@ -38,9 +47,9 @@ const FAMILIES: readonly (readonly [family: string, origins: RegExp])[] = [
 export function readHeldBack(file: string, perLabel: number): HeldBackRow[] {
   const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
   const rows = lines.flatMap((line): HeldBackRow[] => {
-    const [passage, claim, label, origin] = JSON.parse(line) as [string, string, number, string];
+    const [passage, claim, label, origin]: [string, string, number, string] = JSON.parse(line);
     const family = FAMILIES.find(([, origins]) => origins.test(origin))?.[0];
-    return family === undefined ? [] : [{ passage, claim, label: LABELS[label] as HeldBackLabel, family }];
+    return family === undefined ? [] : [{ passage, claim, label: present(LABELS[label]), family }];
   });
   const groups = Map.groupBy(rows, ({ family, label }) => `${family}:${label === 'supported'}`);
   return [...groups.values()].flatMap((group) => spread(group, perLabel));
@@ -48,5 +57,5 @@ export function readHeldBack(file: string, perLabel: number): HeldBackRow[] {
 
 function spread<T>(items: readonly T[], count: number): T[] {
   const step = Math.max(1, items.length / count);
-  return Array.from({ length: Math.min(count, items.length) }, (_, i) => items[Math.floor(i * step)] as T);
+  return Array.from({ length: Math.min(count, items.length) }, (_, i) => present(items[Math.floor(i * step)]));
 }

@@ -5,6 +5,7 @@ import type { Judgement } from '@claimgate/pipeline';
 import { openOnnxVerifier } from '@claimgate/verifiers';
 import { showProgress } from '../progress.js';
 import type { HeldBackRow } from './held-back-rows.js';
+import { present } from '../../support/present.js';
 
 const CHUNK = 32;
 
@@ -17,12 +18,12 @@ export async function judgeRows(rows: readonly HeldBackRow[], folder: string, ca
   for (let at = 0; at < open.length; at += CHUNK) {
     const chunk = open.slice(at, at + CHUNK);
     const judgements = await verifier.judgeAlone(chunk, new AbortController().signal);
-    chunk.forEach((row, i) => known.add(row, judgements[i] as Judgement));
+    chunk.forEach((row, i) => known.add(row, present(judgements[i])));
     progress.update(rows.length - open.length + at + chunk.length);
   }
   progress.end();
   await verifier.close();
-  return rows.map((row) => known.find(row) as Judgement);
+  return rows.map((row) => present(known.find(row)));
 }
 
 /** Weights of the combination change nothing about what the model says, so only the files that do are in the key. */
@@ -31,7 +32,7 @@ class RememberedJudgements {
   private readonly byKey = new Map<string, Judgement>();
 
   constructor(cache: string, manifest: string) {
-    const { files, calibration, limits } = JSON.parse(manifest) as Record<string, unknown>;
+    const { files, calibration, limits }: Record<string, unknown> = JSON.parse(manifest);
     const telling = (files as { name: string }[]).filter(({ name }) => name !== 'combination.json');
     const key = createHash('sha256')
       .update(JSON.stringify([telling, calibration, limits]))
@@ -42,7 +43,7 @@ class RememberedJudgements {
     if (!existsSync(this.file)) return;
     for (const line of readFileSync(this.file, 'utf8').split('\n')) {
       if (!line.endsWith(']')) continue;
-      const [row, judgement] = JSON.parse(line) as [string, Judgement];
+      const [row, judgement]: [string, Judgement] = JSON.parse(line);
       this.byKey.set(row, judgement);
     }
   }

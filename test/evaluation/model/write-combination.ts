@@ -9,7 +9,7 @@ const NAME = 'combination.json';
 /** Writes the combination beside its model and its hash into the manifest; another combination has another version. */
 export function writeCombination(folder: string, fitted: FittedModels): string {
   const manifestFile = path.join(folder, 'model.json');
-  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as ModelManifest;
+  const manifest: ModelManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const version = nextVersion(folder, manifest, fitted);
   const json = `${JSON.stringify({ version, model: manifest.version, ...fitted }, null, 2)}\n`;
   writeFileSync(path.join(folder, NAME), json);
@@ -24,7 +24,7 @@ function nextVersion(folder: string, { version: model }: ModelManifest, fitted: 
   const file = path.join(folder, NAME);
   const date = /\d{4}-\d\d-\d\d/.exec(model)?.[0] ?? '';
   if (!existsSync(file)) return `onnx-verifier.${date}.v1`;
-  const before = JSON.parse(readFileSync(file, 'utf8')) as Combination;
+  const before: Combination = JSON.parse(readFileSync(file, 'utf8'));
   const { supported, contradicted, caution } = before;
   if (before.model === model && JSON.stringify({ supported, contradicted, caution }) === JSON.stringify(fitted))
     return before.version;

@@ -1,5 +1,6 @@
 import { seededRandom } from '../corruption/random.js';
 import { addUp, type Count } from './measures.js';
+import { present } from '../../support/present.js';
 
 const DRAWS = 2000;
 const Z = 1.96;
@@ -27,10 +28,10 @@ function bootstrap(counts: readonly Count[]): [number, number] {
   // Packets of which nothing is asked, such as those without citations, have no say.
   const asked = counts.filter(({ of }) => of > 0);
   const shares = Array.from({ length: DRAWS }, () => {
-    const { hits, of } = addUp(asked.map(() => asked[Math.floor(random() * asked.length)] as Count));
+    const { hits, of } = addUp(asked.map(() => present(asked[Math.floor(random() * asked.length)])));
     return hits / of;
   }).toSorted((a, b) => a - b);
-  return [shares[Math.floor(DRAWS * 0.025)] as number, shares[Math.ceil(DRAWS * 0.975) - 1] as number];
+  return [shares[Math.floor(DRAWS * 0.025)] ?? 0, shares[Math.ceil(DRAWS * 0.975) - 1] ?? 0];
 }
 
 function wilson(hits: number, of: number): [number, number] {

@@ -2,6 +2,7 @@ import type { AtomicClaim, Span } from '@claimgate/domain';
 import { likeness } from '../extraction/match-claims.js';
 import type { LabelledClaim, LabelledPacket } from './labelled-packet.js';
 import { spanOfWords } from './read-packets.js';
+import { present } from '../../support/present.js';
 
 const HALF = 0.5;
 
@@ -25,7 +26,7 @@ export interface Matched {
  * extraction and are scored as one; claims that are left over belong to the label on whose words they stand.
  */
 export function matchLabels({ packet, claims: labels }: LabelledPacket, claims: readonly AtomicClaim[]): Matched {
-  const spans = new Map(labels.map((label) => [label, spanOfWords(label, packet.ai_output) as Span]));
+  const spans = new Map(labels.map((label) => [label, present(spanOfWords(label, packet.ai_output))]));
   const best = new Map<AtomicClaim, LabelledClaim[]>();
   const missed: LabelledClaim[] = [];
   for (const [label, span] of spans) {
@@ -40,7 +41,7 @@ export function matchLabels({ packet, claims: labels }: LabelledPacket, claims: 
   return {
     matches: [...best].map(([claim, of]) => ({
       labels: of,
-      claims: [claim, ...left.filter((other) => of.includes(belongsTo(other) as LabelledClaim))],
+      claims: [claim, ...left.filter((other) => of.includes(present(belongsTo(other))))],
     })),
     missed,
     invented: left.filter((claim) => belongsTo(claim) === undefined),

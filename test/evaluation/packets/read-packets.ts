@@ -12,8 +12,8 @@ export function packetFiles(half: Half): string[] {
 
 /** All packets of one half; their form is what `packets.spec.ts` checks. */
 export function readPackets(half: Half): LabelledPacket[] {
-  return packetFiles(half).map(
-    (file) => JSON.parse(readFileSync(new URL(`${half}/${file}`, import.meta.url), 'utf8')) as LabelledPacket,
+  return packetFiles(half).map((file): LabelledPacket =>
+    JSON.parse(readFileSync(new URL(`${half}/${file}`, import.meta.url), 'utf8')),
   );
 }
 

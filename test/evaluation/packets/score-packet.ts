@@ -1,8 +1,9 @@
-import type { ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
+import type { ReviewResult, SourceSpan, SupportStatus } from '@claimgate/domain';
 import { occurrencesOf } from '../cases/marked-slices.js';
 import type { Label, LabelledClaim, LabelledPacket } from './labelled-packet.js';
 import { mangledTexts } from './mangled-text.js';
 import { type LabelMatch, matchLabels } from './match-labels.js';
+import { present } from '../../support/present.js';
 
 /** One statement of a packet: what it is labelled and what was said of it. */
 export interface ScoredRow {
@@ -36,8 +37,8 @@ export function scorePacket(packet: LabelledPacket, result: ReviewResult): Score
 }
 
 function scoreMatch(match: LabelMatch, { packet }: LabelledPacket, { verifications, spans }: ReviewResult): ScoredRow {
-  const judged = match.claims.map(({ n }) => verifications[n - 1] as Verification);
-  const [first] = judged as [Verification];
+  const judged = match.claims.map(({ n }) => present(verifications[n - 1]));
+  const first = present(judged[0]);
   const label = labelTogether(match.labels.map((claim) => claim.label));
   const status = statusTogether(judged.map((verification) => verification.status));
   const span = first.span === null ? undefined : spans[first.span - 1];
@@ -56,14 +57,14 @@ function scoreMatch(match: LabelMatch, { packet }: LabelledPacket, { verificatio
 /** What claims that were left together come to: one false part makes the whole false. */
 export function labelTogether(labels: readonly Label[]): Label {
   if (labels.includes('contradicted')) return 'contradicted';
-  return labels.every((label) => label === labels[0]) ? (labels[0] as Label) : 'partial';
+  return labels.every((label) => label === labels[0]) ? present(labels[0]) : 'partial';
 }
 
 /** What the parts of a claim that was split come to. */
 export function statusTogether(statuses: readonly SupportStatus[]): SupportStatus {
   if (statuses.includes('contradicted')) return 'contradicted';
   if (statuses.includes('insufficient_context')) return 'insufficient_context';
-  return statuses.every((status) => status === statuses[0]) ? (statuses[0] as SupportStatus) : 'partially_supported';
+  return statuses.every((status) => status === statuses[0]) ? present(statuses[0]) : 'partially_supported';
 }
 
 function meets(

@@ -10,6 +10,7 @@ import {
 import { seededRandom } from '../corruption/random.js';
 import { makePacket, type PacketSize } from './make-packet.js';
 import { reviewInThread } from './review-in-thread.js';
+import { present } from '../../support/present.js';
 
 /** The processor time that a review took: other work on the machine does not count. */
 export interface SpeedScore {
@@ -63,7 +64,7 @@ export async function measureGrowth(rounds: number, small: PacketSize = SMALL, l
     const largeMs = (await timedReview(makePacket(random, large), dependencies)).milliseconds;
     scores.push({ smallMs, largeMs, times: largeMs / smallMs });
   }
-  return scores.slice(2).toSorted((a, b) => a.times - b.times)[Math.floor(rounds / 2)] as GrowthScore;
+  return present(scores.slice(2).toSorted((a, b) => a.times - b.times)[Math.floor(rounds / 2)]);
 }
 
 /** Answers at once: what is left is everything but the verifier. */
@@ -76,7 +77,7 @@ export class InstantVerifier implements Verifier {
 }
 
 function median(scores: readonly SpeedScore[]): SpeedScore {
-  return scores.toSorted((a, b) => a.claimsPerSecond - b.claimsPerSecond)[Math.floor(scores.length / 2)] as SpeedScore;
+  return present(scores.toSorted((a, b) => a.claimsPerSecond - b.claimsPerSecond)[Math.floor(scores.length / 2)]);
 }
 
 /** The bars of the pipeline: the largest packet in a thread, claims a second, and how time grows when everything is ten times as long. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import type { Packet, ReviewResult } from '@claimgate/domain';
+import { present } from '../../support/present.js';
 
 /** What a review in a thread costs the process around it. */
 export interface ThreadScore {
@@ -27,7 +28,8 @@ export async function reviewInThread(packet: Packet): Promise<ThreadScore> {
   const before = performance.eventLoopUtilization();
   const started = performance.now();
   worker.postMessage(packet);
-  const [{ claims }] = (await once(worker, 'message')) as [ReviewResult];
+  const [result]: ReviewResult[] = await once(worker, 'message');
+  const { claims } = present(result);
   const seconds = (performance.now() - started) / 1000;
   const hostBusy = performance.eventLoopUtilization(before).utilization;
   delay.disable();

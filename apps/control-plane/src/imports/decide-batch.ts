@@ -51,8 +51,9 @@ function firstAlike(good: readonly GoodRow[]): Map<number, number> {
   const firsts = new Map<string, number>();
   const entries = good.map(({ row, digest }) => {
     const name = digest ? digest.toString('hex') : String(row);
-    if (!firsts.has(name)) firsts.set(name, row);
-    return [row, firsts.get(name) as number] as const;
+    const first = firsts.get(name) ?? row;
+    firsts.set(name, first);
+    return [row, first] as const;
   });
   return new Map(entries);
 }

@@ -1,9 +1,8 @@
 import type { ReviewRunSummary } from '@claimgate/domain';
 import type { WorkerCredential } from '@claimgate/persistence';
-import { signWorkerCredential } from '@claimgate/worker-protocol';
+import { credentialParties, signWorkerCredential } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import { PublicUrl } from '../http/public-url.js';
-import { credentialParties } from './credential-parties.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { SigningKeys } from '../signing-keys/signing-keys.js';
 
 /** A credential with its token, as it is given out: a secret. */

@@ -7,7 +7,7 @@ import {
   type SecurityEventRow,
 } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 
 /** A page of what a worker said, with what is suspicious about the use of its credential. */
 export interface WorkerEventPage {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary, type Usage } from '@claimgate/domain';
 import { ProjectDatabase, RunQueue, pipelined } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 
@@ -23,7 +22,7 @@ export class CreateReviewRun {
   ) {}
 
   async execute(call: Call, packet: Packet): Promise<CreatedRun> {
-    const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
+    const earlier = parseRunId(call.idempotency.made ?? '');
     if (earlier)
       return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier), packet) }));
     const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
@@ -33,7 +32,7 @@ export class CreateReviewRun {
       await tx.content.ready();
       const stored = [tx.usage.take(), tx.reviewRuns.insert(run, packet, { contentSha256 }), this.queue.add(tx, run.id)] as const;
       const [counted] = await pipelined(stored);
-      await recordOutcome(tx, call.idempotency, 201, run.id);
+      await call.idempotency.record(tx, run.id);
       return counted;
     });
     this.queue.wake();

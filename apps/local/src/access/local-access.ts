@@ -24,30 +24,33 @@ export async function makeLocalAccess(admin: AdminCommand): Promise<LocalAccess>
     ['projects', 'list', ...inOrganization],
     ['projects', 'create', ...inOrganization, '--name', 'default'],
   );
-  const { key } = JSON.parse(await admin('keys', 'create', '--project', project, '--scopes', 'all', '--json')) as {
-    key: string;
-  };
-  return { organization_id: organization, project_id: project, api_key: key };
+  const made: { key: string } = JSON.parse(await admin('keys', 'create', '--project', project, '--scopes', 'all', '--json'));
+  return { organization_id: organization, project_id: project, api_key: made.key };
 }
 
 async function findOrMake(admin: AdminCommand, name: string, list: string[], create: string[]): Promise<string> {
-  const { items } = JSON.parse(await admin(...list, '--json')) as { items: Named[] };
+  const { items }: { items: Named[] } = JSON.parse(await admin(...list, '--json'));
   const found = items.find((item) => item.name === name && !item.revoked_at);
   if (found) return found.id;
-  return (JSON.parse(await admin(...create, '--json')) as Named).id;
+  const made: Named = JSON.parse(await admin(...create, '--json'));
+  return made.id;
 }
 
-/** Keys are made as the owner of the tables, so without his address there is none to be had. */
+/** Keys are made as the owner of the tables, so without its URL there is none to be had. */
 export const cannotMakeAccess: AdminCommand = () => {
   throw new StartError(
     'local.json has no API key that works with this database, and making one needs CLAIMGATE_MIGRATION_DATABASE_URL: the same database as the role that owns its tables.',
   );
 };
 
-/** Whether the key from last time still opens its project: it may have been revoked, or belong to another database. */
-export async function stillWorks(apiUrl: string, access: Partial<LocalAccess> | undefined): Promise<boolean> {
-  if (!access?.api_key || !access.project_id || !access.organization_id) return false;
-  const response = await fetch(`${apiUrl}/v1/review-runs?limit=1`, { headers: { authorization: `Bearer ${access.api_key}` } });
+/** The access from last time, where its key still opens its project: it may have been revoked, or belong to another database. */
+export async function findWorkingAccess(
+  apiUrl: string,
+  known: Partial<LocalAccess> | undefined,
+): Promise<LocalAccess | undefined> {
+  const { organization_id, project_id, api_key } = known ?? {};
+  if (!organization_id || !project_id || !api_key) return undefined;
+  const response = await fetch(`${apiUrl}/v1/review-runs?limit=1`, { headers: { authorization: `Bearer ${api_key}` } });
   await response.body?.cancel();
-  return response.status !== 401 && response.status !== 403;
+  return response.status === 401 || response.status === 403 ? undefined : { organization_id, project_id, api_key };
 }

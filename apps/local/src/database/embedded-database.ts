@@ -4,7 +4,7 @@ import type { Secrets } from '../instance/secrets-file.js';
 import type { RunningProcess } from '../services/running-process.js';
 import { StartError } from '../start-error.js';
 import type { Say } from '../terminal.js';
-import type { DatabaseAddress } from './database-address.js';
+import type { DatabaseUrls } from './database-urls.js';
 
 /** The embedded PostgreSQL as a process of ours. */
 export interface EmbeddedDatabase extends RunningProcess {
@@ -36,11 +36,11 @@ export async function restartEmbeddedDatabase(home: string, port: number, say: S
   throw new StartError(`another program has taken its port ${port}`);
 }
 
-/** The addresses of the embedded database for its two roles. */
-export function embeddedAddress(port: number, secrets: Secrets): DatabaseAddress {
-  const address = (role: string, password: string): string => `postgres://${role}:${password}@127.0.0.1:${port}/claimgate`;
+/** The URLs of the embedded database for its two roles. */
+export function embeddedUrls(port: number, secrets: Secrets): DatabaseUrls {
+  const urlOf = (role: string, password: string): string => `postgres://${role}:${password}@127.0.0.1:${port}/claimgate`;
   return {
-    url: address('claimgate_app', secrets.app_password),
-    migrationUrl: address('claimgate_owner', secrets.owner_password),
+    url: urlOf('claimgate_app', secrets.app_password),
+    migrationUrl: urlOf('claimgate_owner', secrets.owner_password),
   };
 }

@@ -45,7 +45,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 
 function parseHolder(text: string): Holder | undefined {
   try {
-    return JSON.parse(text) as Holder;
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

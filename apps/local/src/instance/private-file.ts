@@ -15,7 +15,7 @@ export async function writePrivateJson(file: string, value: unknown): Promise<vo
 /** Reads a JSON file of ours; undefined when it is missing or damaged, which both mean: make it anew. */
 export async function readJson<T>(file: string): Promise<Partial<T> | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Partial<T>;
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch {
     return undefined;
   }

@@ -10,8 +10,8 @@ export async function refuseBusyPort(port: number): Promise<void> {
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (error) {
-    const busy = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
-    const reason = busy ? 'is in use by another program' : `cannot be used (${(error as NodeJS.ErrnoException).code})`;
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${String(code)})`;
     throw new StartError(`Port ${port} ${reason}. Choose another with PORT=3001 npm start, or let PORT=0 take a free one.`, {
       cause: error,
     });

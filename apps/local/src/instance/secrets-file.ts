@@ -16,7 +16,7 @@ export interface Secrets {
   /** Of the embedded database's two roles. */
   readonly owner_password: string;
   readonly app_password: string;
-  /** The embedded database's, taken again when it is free so that addresses given to other programs stay true. */
+  /** The embedded database's, taken again when it is free so that URLs given to other programs stay true. */
   readonly postgres_port: number | null;
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LocalConfig } from '../config.js';
-import type { DatabaseAddress } from '../database/database-address.js';
+import type { DatabaseUrls } from '../database/database-urls.js';
 import type { Secrets } from '../instance/secrets-file.js';
 
 /** Variables of a process; those that are undefined are not passed on. */
@@ -9,8 +9,8 @@ export type Environment = Record<string, string | undefined>;
 /** Where Node keeps the code that it compiled for the services. */
 export const compileCache = (home: string): string => path.join(home, 'compile-cache');
 
-/** What the control plane and the runner see. What the user has set himself wins; the owner's address is kept from them. */
-export function serviceEnvironment(config: LocalConfig, secrets: Secrets, database: DatabaseAddress): Environment {
+/** What the control plane and the runner see. What the user has set himself wins; the owner's URL is kept from them. */
+export function serviceEnvironment(config: LocalConfig, secrets: Secrets, database: DatabaseUrls): Environment {
   return {
     CLAIMGATE_API_KEY_PEPPERS: secrets.api_key_peppers,
     CLAIMGATE_IDEMPOTENCY_KEY: secrets.idempotency_key,
@@ -27,13 +27,13 @@ export function serviceEnvironment(config: LocalConfig, secrets: Secrets, databa
   };
 }
 
-/** What the control plane sees besides: its port, and with a fixed one its address. */
+/** What the control plane sees besides: its port, and with a fixed one its URL. */
 export function controlPlaneEnvironment(services: Environment, port: number): Environment {
   const publicUrl = port === 0 ? undefined : `http://127.0.0.1:${port}`;
   return { ...services, PORT: String(port), CLAIMGATE_PUBLIC_URL: services['CLAIMGATE_PUBLIC_URL'] ?? publicUrl };
 }
 
-/** What claimgate-admin sees: the owner's address too. */
-export function adminEnvironment(services: Environment, database: DatabaseAddress): Environment {
+/** What claimgate-admin sees: the owner's URL too. */
+export function adminEnvironment(services: Environment, database: DatabaseUrls): Environment {
   return { ...services, CLAIMGATE_MIGRATION_DATABASE_URL: database.migrationUrl };
 }

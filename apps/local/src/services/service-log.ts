@@ -46,7 +46,7 @@ const noise = /^\s*(at .*|Node\.js v.*|[{}^]*)$/;
 /** Log lines are JSON; what is not comes from Node itself, such as an error that nobody caught. Its stack stays in the file. */
 function complaintIn(line: string): string[] {
   try {
-    const entry = JSON.parse(line) as { level?: number; msg?: string; err?: { message?: string } };
+    const entry: { level?: number; msg?: string; err?: { message?: string } } = JSON.parse(line);
     if (!(Number(entry.level) >= errorLevel)) return [];
     return [[entry.msg, entry.err?.message].filter((text, index, all) => text && all.indexOf(text) === index).join(': ')];
   } catch {

@@ -33,7 +33,8 @@ export async function startService(plan: ServicePlan, stopping: AbortSignal): Pr
   const exited = once(child, 'exit').then(([code, signal]) => `${signal ?? `exit code ${code}`}; its log is ${log.file}`);
   try {
     const ready = await untilListening(plan, child, log, AbortSignal.any([stopping, AbortSignal.timeout(readyWithin)]));
-    const { pid } = child as { pid: number };
+    const { pid } = child;
+    if (pid === undefined) throw new StartError(`${plan.name} has no process id.`);
     return { pid, ...ready, exited, stop: () => stop(child, exited), kill: () => void child.kill('SIGKILL') };
   } finally {
     await log.close();
@@ -67,7 +68,7 @@ async function untilListening(plan: ServicePlan, child: ChildProcess, log: Servi
 }
 
 async function failure({ name }: ServicePlan, child: ChildProcess, log: ServiceLog): Promise<never> {
-  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  const [code, signal] = await once(child, 'exit');
   throw new StartError(
     `${name} did not start (${signal ?? `exit code ${code}`}).\n${await log.complaints()}\nIts log: ${log.file}`,
   );

@@ -74,7 +74,7 @@ export class Supervised<P extends RunningProcess> {
       await sleep(pause, undefined, { signal: this.#stopping.signal });
       await this.#launch(dead);
     } catch (error) {
-      if (!this.#stopping.signal.aborted) await this.#restart(dead, (error as Error).message);
+      if (!this.#stopping.signal.aborted) await this.#restart(dead, error instanceof Error ? error.message : String(error));
       return;
     }
     say(`${name} runs again (process ${this.pid}).`);

@@ -1,7 +1,7 @@
 import type { WorkerCompletionBody } from '@claimgate/contracts';
 import { MANIFEST_FILES, sha256Hex, signManifest, type ManifestFileName, type Signer } from '@claimgate/worker-protocol';
+import { LIMITS, type CompletionCounts, type Packet, type ReviewResult, type SupportStatus } from '@claimgate/domain';
 import type { BundleFolder } from './bundle-folder.js';
-import { toCompletion } from './completion.js';
 import { contentHmac, packetBytes } from './content-hmac.js';
 import { reportTexts, runRecord, type BundleFacts, type ReviewedPacket } from './report-files.js';
 
@@ -33,4 +33,50 @@ export async function writeReport(
 
 function toFile(name: ManifestFileName, text: string) {
   return { name, size: Buffer.byteLength(text), sha256: sha256Hex(text) };
+}
+
+/** What the completion event says of a bundle. */
+interface CompletionFacts {
+  readonly packet: Packet;
+  readonly result: ReviewResult;
+  readonly reportPointer: string;
+  readonly hashes: WorkerCompletionBody['hashes'];
+}
+
+/** The completion of a run: numbers, words of ours and digests. */
+function toCompletion({ packet, result, reportPointer, hashes }: CompletionFacts): WorkerCompletionBody {
+  return {
+    counts: toCounts(packet, result),
+    safe_use_status: result.gate.verdict,
+    reason_counts: countBy(result.gate.reasons.map(({ code }) => code)),
+    hashes,
+    report_pointer: reportPointer,
+    pipeline_versions: { ...result.versions },
+  };
+}
+
+/** What was counted in a review. */
+function toCounts({ aiOutput, sources }: Packet, { claims, verifications, report }: ReviewResult): CompletionCounts {
+  const countOf = (status: SupportStatus): number => verifications.filter((each) => each.status === status).length;
+  const unchecked = report.coverage.reduce((sum, { start, end }) => sum + characters(aiOutput.slice(start, end)), 0);
+  return {
+    sources: sources.length,
+    claims: claims.length,
+    supported: countOf('supported'),
+    partially_supported: countOf('partially_supported'),
+    unsupported: countOf('unsupported'),
+    contradicted: countOf('contradicted'),
+    insufficient_context: countOf('insufficient_context'),
+    citation_issues: report.citationIssues.length,
+    unchecked_characters: Math.min(unchecked, LIMITS.aiOutputCharacters),
+  };
+}
+
+/** An emoji is one character, as the limits count them. */
+function characters(text: string): number {
+  return [...text].length;
+}
+
+function countBy(codes: readonly string[]): Record<string, number> {
+  return Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]));
 }

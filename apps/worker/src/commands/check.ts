@@ -1,4 +1,4 @@
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 import { EXIT } from '../exit-code.js';
 import { isAsBadAs } from '../fail-on.js';
 import { toStatus } from '../run/review-status.js';
@@ -14,8 +14,6 @@ type CheckConfig = ConfigOf<never, 'output' | 'source' | 'out' | 'intendedUse' |
 
 /** The pipeline alone, offline. */
 export const checkCommand = defineCommand({
-  name: 'check',
-  summary: 'checks an output against its sources, offline, and shows the report',
   words: '[PACKET]',
   example: 'claimgate-worker check --output answer.md --source policy.md --source terms.md',
   required: [],
@@ -47,12 +45,8 @@ export const checkCommand = defineCommand({
 
 /** What shows a report is loaded while the review goes on. */
 async function loadReports() {
-  const [review, print, write] = await Promise.all([
-    import('../check/local-review.js'),
-    import('../terminal/report/print-report.js'),
-    import('../check/write-report-files.js'),
-  ]);
-  return { ...review, ...print, ...write };
+  const [local, print] = await Promise.all([import('../check/local-report.js'), import('../terminal/report/print-report.js')]);
+  return { ...local, ...print };
 }
 
 /** The packet is one that is named, or is made of an output and sources. */
@@ -60,8 +54,9 @@ async function readPacket({ config, words, adapters, signal }: CommandContext<Ch
   const [packet] = words;
   const { output, source: sources = [] } = config;
   const terms = { intendedUse: config.intendedUse ?? 'customer_facing', strictness: config.strictness ?? 'standard' } as const;
-  if (packet !== undefined) return adapters.input.read(toAddress(packet), terms, signal);
-  return adapters.input.readFiles({ output: output as string, sources }, terms, signal);
+  if (packet !== undefined) return adapters.input.read(toUrl(packet), terms, signal);
+  if (output === undefined) throw new Error('packetProblems refuses a check without a packet and an output');
+  return adapters.input.readFiles({ output, sources }, terms, signal);
 }
 
 function packetProblems([packet, ...others]: readonly string[], { output, source: sources = [] }: ReadValues): string[] {

@@ -1,7 +1,10 @@
-import type { Clock } from '@claimgate/domain';
-import type { Adapters } from '../compose.js';
+import { systemClock, type Clock } from '@claimgate/domain';
+import type { Command } from 'commander';
+import { delayed, unlessAborted } from '../aborting.js';
+import type { Adapters } from '../adapters.js';
 import { COMMON_SETTINGS, type ConfigOf, type SettingName } from '../config.js';
-import type { Described } from '../settings/help.js';
+import { addOptions, type CommandLine, type WantedSettings } from '../settings/command-line.js';
+import { readConfig } from '../settings/read-config.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 /** What a command works with. */
@@ -16,28 +19,55 @@ export interface CommandContext<Config> {
   readonly clock: Clock;
 }
 
-/** A subcommand. It gives its exit code, or throws an error that has one. */
-export interface WorkerCommand extends Described {
-  /** Whether what it says goes to a log where nobody watches: one JSON object a line. */
-  readonly logs?: boolean;
-  readonly execute: (context: CommandContext<never>) => Promise<number>;
+/** Where a command runs. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly terminal: Terminal;
+  /** Aborted with a `Stopped` when the process is asked to end. */
+  readonly stop: AbortSignal;
 }
 
-interface CommandSpec<Required extends SettingName, Optional extends SettingName> {
-  readonly name: string;
-  readonly summary: string;
+interface Described extends WantedSettings {
+  /** What follows the name of the command, besides flags. */
   readonly words?: string;
+  /** A line that can be copied. */
   readonly example: string;
+  /** Whether what it says goes to a log where nobody watches: one JSON object a line. */
   readonly logs?: boolean;
+}
+
+/** A subcommand. It gives its exit code, or throws an error that has one. */
+export interface WorkerCommand extends Described {
+  readonly start: (line: CommandLine, surroundings: Surroundings) => Promise<number>;
+}
+
+interface CommandSpec<Required extends SettingName, Optional extends SettingName> extends Described {
   readonly required: readonly Required[];
   readonly optional: readonly Optional[];
-  readonly problemsOf?: Described['problemsOf'];
   readonly execute: (context: CommandContext<ConfigOf<Required, Optional>>) => Promise<number>;
 }
 
+/** How long a command may put things in order once it should end: the promise is that it has ended within five seconds. */
+const STOP_WITHIN_MS = 4_000;
+
 /** Makes a subcommand whose configuration has exactly the settings that it names, and those of every command. */
-export function defineCommand<const Required extends SettingName, const Optional extends SettingName>(
-  spec: CommandSpec<Required, Optional>,
-): WorkerCommand {
-  return { words: '', ...spec, optional: [...spec.optional, ...COMMON_SETTINGS] };
+export function defineCommand<const Required extends SettingName, const Optional extends SettingName>({
+  execute,
+  ...described
+}: CommandSpec<Required, Optional>): WorkerCommand {
+  const wanted = { ...described, optional: [...described.optional, ...COMMON_SETTINGS] };
+  const start: WorkerCommand['start'] = async (line, { env, terminal, stop }) => {
+    const { config, words } = readConfig<Required, Optional>(line, env, wanted);
+    const { openAdapters } = await import('../adapters.js');
+    stop.throwIfAborted();
+    const context = { config, words, terminal, adapters: openAdapters(config), signal: stop, clock: systemClock };
+    return unlessAborted(delayed(stop, STOP_WITHIN_MS), execute(context));
+  };
+  return { ...wanted, start };
+}
+
+/** Gives a command of the program the options and the help of a subcommand. */
+export function describeCommand(command: Command, { words, example, ...wanted }: WorkerCommand): Command {
+  command.usage([words, '[OPTIONS]'].filter(Boolean).join(' ')).addHelpText('after', `\nExample: ${example}`);
+  return addOptions(command, wanted);
 }

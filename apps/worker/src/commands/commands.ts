@@ -1,21 +1,42 @@
 import type { WorkerCommand } from './command.js';
 
-/** Every subcommand, in the order of the help. Each is loaded when it is asked for: most of the worker is needed by one of them only. */
-const LOADERS: Readonly<Record<string, () => Promise<WorkerCommand>>> = {
-  check: async () => (await import('./check.js')).checkCommand,
-  launch: async () => (await import('./launch.js')).launchCommand,
-  run: async () => (await import('./run.js')).runCommand,
-  verify: async () => (await import('./verify.js')).verifyCommand,
-  receipt: async () => (await import('./receipt.js')).receiptCommand,
-  doctor: async () => (await import('./doctor.js')).doctorCommand,
-};
-
-/** The subcommand of this name; undefined when there is none. */
-export async function findCommand(name: string): Promise<WorkerCommand | undefined> {
-  return Object.hasOwn(LOADERS, name) ? LOADERS[name]?.() : undefined;
+/** A subcommand as the help lists it. The rest is loaded when it is asked for: most of the worker is needed by one of them only. */
+export interface ListedCommand {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<WorkerCommand>;
 }
 
-/** All subcommands, for the help. */
-export function allCommands(): Promise<WorkerCommand[]> {
-  return Promise.all(Object.values(LOADERS).map((load) => load()));
-}
+/** Every subcommand, in the order of the help. */
+export const COMMANDS: readonly ListedCommand[] = [
+  {
+    name: 'check',
+    summary: 'checks an output against its sources, offline, and shows the report',
+    load: async () => (await import('./check.js')).checkCommand,
+  },
+  {
+    name: 'launch',
+    summary: 'creates a private run, then as run',
+    load: async () => (await import('./launch.js')).launchCommand,
+  },
+  {
+    name: 'run',
+    summary: 'carries out one private run, then exits',
+    load: async () => (await import('./run.js')).runCommand,
+  },
+  {
+    name: 'verify',
+    summary: 'checks files, manifest, ledger, chain and receipt of a finished run, offline',
+    load: async () => (await import('./verify.js')).verifyCommand,
+  },
+  {
+    name: 'receipt',
+    summary: 'fetches and stores the receipt of a readable bundle whose worker died before storing it',
+    load: async () => (await import('./receipt.js')).receiptCommand,
+  },
+  {
+    name: 'doctor',
+    summary: 'checks credential, clock, control plane, TLS, proxy, storage, model and memory, and says what to fix',
+    load: async () => (await import('./doctor.js')).doctorCommand,
+  },
+];

@@ -1,6 +1,6 @@
 import { ClaimgateError, parseRunId, type RunId } from '@claimgate/domain';
-import { toAddress } from '../address.js';
-import { getReceipt } from '../control-plane/get-receipt.js';
+import { GuardedMessage } from '@claimgate/worker-protocol';
+import { toUrl } from '../urls.js';
 import { EXIT } from '../exit-code.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
@@ -9,20 +9,21 @@ import { RECEIPT, storedBundle, type BundleFiles } from '../verify/bundle-files.
 import type { VerifiedBundle } from '../verify/bundle-verdict.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
+import { readReceiptResponse } from '../control-plane/responses.js';
+import type { EgressGuard } from '../control-plane/egress-guard.js';
+import { fewAttempts } from '../control-plane/retry-policy.js';
 
 /** Fetches the receipt of a bundle whose worker died between its last event and storing it. */
 export const receiptCommand = defineCommand({
-  name: 'receipt',
-  summary: 'fetches and stores the receipt of a readable bundle whose worker died before storing it',
   words: 'DIR-or-URI',
   example: 'claimgate-worker receipt ./reports/run_.../rpt_... --api-key-file key.txt --control-plane https://api.example.com',
   required: ['apiKeyFile', 'controlPlane'],
   optional: [],
   problemsOf: (words, values) => [...bundleProblems('receipt', words), ...unreadableFiles(values, 'apiKeyFile')],
   async execute({ config, words, adapters, terminal, signal }) {
-    const address = toAddress(words[0] ?? '');
+    const url = toUrl(words[0] ?? '');
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
-    const store = await adapters.openStore(address);
+    const store = await adapters.openStore(url);
     const bundle = storedBundle(store);
     const found = await verifyBundle(bundle);
     const say = (result: string): void => {
@@ -33,7 +34,7 @@ export const receiptCommand = defineCommand({
       say('present');
       return EXIT.ok;
     }
-    const run = runOf(found, address);
+    const run = runOf(found, url);
     const receipt = await getReceipt(await adapters.controlPlane(config.controlPlane), apiKey, run, signal);
     await refuseOtherReceipt(bundle, receipt);
     await store.create(RECEIPT, Buffer.from(receipt ?? ''), { contentType: 'application/jose', signal });
@@ -48,17 +49,17 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Only a bundle that is whole can be confirmed; it, or its folder, says which run it is of. */
-function runOf({ verdict, runId }: VerifiedBundle, address: string): RunId {
+function runOf({ verdict, runId }: VerifiedBundle, url: string): RunId {
   if (verdict !== 'unconfirmed') {
     const message = `The bundle is ${verdict}, so no receipt can confirm it. claimgate-worker verify says what is wrong.`;
     throw new ClaimgateError('validation_failed', message);
   }
-  const folder = address.replace(/\/+$/, '').split('/').at(-2) ?? '';
+  const folder = url.replace(/\/+$/, '').split('/').at(-2) ?? '';
   const run = parseRunId(runId ?? folder);
   if (run) return run;
   throw new ClaimgateError(
     'validation_failed',
-    'Nothing in the bundle or its address says which run it is of. Name the folder <run id>/<report pointer>.',
+    'Nothing in the bundle or its URL says which run it is of. Name the folder <run id>/<report pointer>.',
   );
 }
 
@@ -85,4 +86,12 @@ function withReceipt(bundle: BundleFiles, receipt: Uint8Array): BundleFiles {
 
 async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
   yield bytes;
+}
+
+/** Asks for the receipt of a run; null when the run has not ended by a word of its worker. */
+async function getReceipt(guard: EgressGuard, apiKey: string, runId: RunId, signal: AbortSignal): Promise<string | null> {
+  const message = GuardedMessage.getReceipt(runId);
+  const headers = async () => ({ authorization: `Bearer ${apiKey}` });
+  const { receipt } = await guard.send({ message, headers, read: readReceiptResponse, retries: fewAttempts(), signal });
+  return receipt;
 }

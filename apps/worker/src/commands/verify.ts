@@ -1,28 +1,26 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from '@claimgate/runtime';
-import type { Ed25519Jwk } from '@claimgate/worker-protocol';
+import { type Ed25519Jwk, parsePublicJwk } from '@claimgate/worker-protocol';
 import { unlessAborted } from '../aborting.js';
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { bundleProblems } from '../settings/parse-url.js';
 import { VERDICT_EXIT } from '../verify/bundle-verdict.js';
 import { storedBundle } from '../verify/bundle-files.js';
-import { LONGEST_JWKS, parsePinnedKeys } from '../verify/pinned-keys.js';
 import { printVerifiedBundle, verifiedBundleJson } from '../verify/print-verified-bundle.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
+import { isJsonObject, parseJsonObject } from '../json-object.js';
 
 /** Checks the bundle of a run, offline. */
 export const verifyCommand = defineCommand({
-  name: 'verify',
-  summary: 'checks files, manifest, ledger, chain and receipt of a finished run, offline',
   words: 'DIR-or-URI',
   example: 'claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json',
   required: [],
   optional: ['jwks'],
   problemsOf: (words, values) => [...bundleProblems('verify', words), ...unreadableFiles(values, 'jwks')],
   execute: async ({ config, words, terminal, adapters, signal }) => {
-    const uri = toAddress(words[0] ?? '');
+    const uri = toUrl(words[0] ?? '');
     const pinned = config.jwks === undefined ? undefined : await readPinnedKeys(config.jwks);
     const bundle = storedBundle(await adapters.openStore(uri));
     const found = await unlessAborted(signal, verifyBundle(bundle, { folder: folderOf(uri), ...(pinned ? { pinned } : {}) }));
@@ -31,7 +29,7 @@ export const verifyCommand = defineCommand({
   },
 });
 
-/** The last two names of the address: the worker puts a bundle under its run and its pointer. */
+/** The last two names of the URL: the worker puts a bundle under its run and its pointer. */
 function folderOf(uri: string): { runId: string; reportPointer: string } {
   const [reportPointer = '', runId = ''] = uri.replace(/\/+$/, '').split('/').toReversed();
   return { runId, reportPointer };
@@ -46,4 +44,29 @@ async function readPinnedKeys(file: string): Promise<Ed25519Jwk[]> {
 async function readBounded(file: string): Promise<string | undefined> {
   const { size } = await stat(file);
   return size > LONGEST_JWKS ? undefined : readFile(file, 'utf8');
+}
+
+/** The largest copy of a JWKS that is read. */
+const LONGEST_JWKS = 1024 * 1024;
+
+/** The Ed25519 keys of a JWKS, as `/.well-known/jwks.json` gives it. Keys of other kinds are nobody's who signs receipts. */
+export function parsePinnedKeys(text: string, file: string): Ed25519Jwk[] {
+  const keys = keysOf(text);
+  if (!keys)
+    throw new ConfigurationError([`--jwks: ${file} is no JWKS: expected {"keys": [...]}, as /.well-known/jwks.json gives it.`]);
+  const pinned = keys.map(toPublicKey).filter((key) => key?.kty === 'OKP');
+  if (pinned.length === 0) throw new ConfigurationError([`--jwks: ${file} holds no Ed25519 key, and no other signs receipts.`]);
+  return pinned;
+}
+
+function keysOf(text: string): unknown[] | undefined {
+  const keys = parseJsonObject(text)?.['keys'];
+  return Array.isArray(keys) ? keys : undefined;
+}
+
+/** A published key also says what it is for; that is not part of the key. */
+function toPublicKey(value: unknown) {
+  if (!isJsonObject(value)) return undefined;
+  const { kty, crv, x } = value;
+  return parsePublicJwk({ kty, crv, x });
 }

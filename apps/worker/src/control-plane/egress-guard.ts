@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ClaimgateError, type Clock, type ErrorCode } from '@claimgate/domain';
 import { PROOF_SECONDS, type GuardedMessage } from '@claimgate/worker-protocol';
 import { readErrorCode } from './responses.js';
-import type { Patience } from './patience.js';
-import type { Silence } from './silence.js';
+import type { RetryPolicy } from './retry-policy.js';
+import type { NoResponse } from './no-response.js';
 import type { RawResponse, Transport } from './transport.js';
 
 /** A message and how it is sent. */
@@ -13,7 +13,7 @@ export interface Dispatch<Response> {
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
   /** Reads a good response; undefined when it is malformed, which counts as no response. */
   readonly read: (text: string) => Response | undefined;
-  readonly patience: Patience;
+  readonly retries: RetryPolicy;
   readonly signal?: AbortSignal;
   /** Whether to ask again after this refusal, because something was put right meanwhile. */
   readonly mend?: (code: ErrorCode) => Promise<boolean>;
@@ -33,7 +33,7 @@ export class EgressGuard {
     for (let attempts = 1; ; attempts += 1) {
       const outcome = await this.attempt(dispatch);
       if (outcome.kind === 'read') return outcome.response;
-      const pause = outcome.lasting ? undefined : dispatch.patience.pauseMs(attempts);
+      const pause = outcome.permanent ? undefined : dispatch.retries.pauseMs(attempts);
       if (pause === undefined) throw outcome.error;
       await sleep(Math.max(pause, outcome.waitMs ?? 0), undefined, { signal: dispatch.signal }).catch(() => undefined);
       dispatch.signal?.throwIfAborted();
@@ -41,20 +41,20 @@ export class EgressGuard {
   }
 
   private async attempt<Response>(dispatch: Dispatch<Response>): Promise<Read<Response> | Unread> {
-    const { message, headers, patience, signal } = dispatch;
+    const { message, headers, retries, signal } = dispatch;
     const outgoing = { method: message.method, path: message.path, headers: await headers(), body: message.body };
-    const response = await this.transport.send(outgoing, patience.attemptMs(), signal);
-    if (response.kind === 'silence') return unread(response);
+    const response = await this.transport.send(outgoing, retries.attemptMs(), signal);
+    if (response.kind === 'no_response') return unread(response);
     if (response.status >= 200 && response.status < 300) return read(dispatch, response);
     return this.refused(dispatch, response);
   }
 
   private async refused<Response>({ mend }: Dispatch<Response>, response: RawResponse): Promise<Unread> {
     const code = readErrorCode(response.text);
-    if (!code || code === 'not_found') return strange(response.status);
+    if (!code || code === 'not_found') return foreignResponse(response.status);
     if (response.status === 429 || response.status >= 500) return busy(code, response);
     const mended = (await mend?.(code)) ?? false;
-    return { kind: 'unread', error: this.clockError(code, response) ?? error(code), lasting: !mended };
+    return { kind: 'unread', error: this.clockError(code, response) ?? error(code), permanent: !mended };
   }
 
   /** A proof is refused when this machine's clock is off; the control plane's own is in its response. */
@@ -75,32 +75,32 @@ interface Read<Response> {
 interface Unread {
   readonly kind: 'unread';
   readonly error: ClaimgateError;
-  readonly lasting: boolean;
+  readonly permanent: boolean;
   readonly waitMs?: number;
 }
 
 function read<Response>(dispatch: Dispatch<Response>, { text, status }: RawResponse): Read<Response> | Unread {
   const response = dispatch.read(text);
-  return response === undefined ? strange(status) : { kind: 'read', response };
+  return response === undefined ? foreignResponse(status) : { kind: 'read', response };
 }
 
-function unread({ message, lasting }: Silence): Unread {
-  return { kind: 'unread', error: new ClaimgateError('unavailable', message), lasting };
+function unread({ message, permanent }: NoResponse): Unread {
+  return { kind: 'unread', error: new ClaimgateError('unavailable', message), permanent };
 }
 
 const LONGEST_WAIT_MS = 10_000;
 
 /** It is there, but cannot serve now. */
 function busy(code: ErrorCode, { status, retryAfterSeconds = 0 }: RawResponse): Unread {
-  const message = `The control plane answers with an error of its own (${code}). Try again later, or see its log.`;
+  const message = `The control plane responds with an error of its own (${code}). Try again later, or see its log.`;
   const said = status === 429 ? new ClaimgateError(code) : new ClaimgateError('unavailable', message);
-  return { kind: 'unread', error: said, lasting: false, waitMs: Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS) };
+  return { kind: 'unread', error: said, permanent: false, waitMs: Math.min(retryAfterSeconds * 1000, LONGEST_WAIT_MS) };
 }
 
-/** Answers of proxies and of other servers than ours: perhaps the next one is ours again. */
-function strange(status: number): Unread {
-  const message = `What answered (with status ${status}) is no Claimgate control plane, or not in good order. Check --control-plane and proxies in between.`;
-  return { kind: 'unread', error: new ClaimgateError('unavailable', message), lasting: false };
+/** Responses of proxies and of other servers than ours: perhaps the next one is ours again. */
+function foreignResponse(status: number): Unread {
+  const message = `What responded (with status ${status}) is no Claimgate control plane, or not in good order. Check --control-plane and proxies in between.`;
+  return { kind: 'unread', error: new ClaimgateError('unavailable', message), permanent: false };
 }
 
 /** Errors that say that the other side does not take what ours has checked: the two are of different versions. */

@@ -1,39 +1,33 @@
 import type { WorkerEventResponse } from '@claimgate/contracts';
 import { ERRORS, parseRunId, RUN_STATUSES, type ErrorCode, type RunId, type RunStatus } from '@claimgate/domain';
 import { readOwnCredential } from '@claimgate/worker-protocol';
+import { isJsonObject, parseJsonObject } from '../json-object.js';
 
 /** The longest receipt or token that is looked at. */
 const LONGEST_TOKEN = 8_192;
 
-type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Reads a response as a JSON object; undefined for everything else. */
-export function readObject(text: string): JsonObject | undefined {
-  try {
-    const value = JSON.parse(text) as unknown;
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** The code of an error answer; undefined when it is none of ours. What it says besides is not repeated anywhere. */
+/** The code of an error response; undefined when it is none of ours. What it says besides is not repeated anywhere. */
 export function readErrorCode(text: string): ErrorCode | undefined {
-  const error = readObject(text)?.['error'];
-  const code = isObject(error) ? error['code'] : undefined;
-  return typeof code === 'string' && Object.hasOwn(ERRORS, code) ? (code as ErrorCode) : undefined;
+  const error = parseJsonObject(text)?.['error'];
+  const code = isJsonObject(error) ? error['code'] : undefined;
+  return typeof code === 'string' && isErrorCode(code) ? code : undefined;
 }
 
-/** What is needed of the answer to an event. */
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+/** What is needed of the response to an event. */
 export type EventResponse = Pick<WorkerEventResponse, 'replayed' | 'run_status' | 'receipt'>;
 
-/** Reads the answer to the event with this sequence. */
+/** Reads the response to the event with this sequence. */
 export function readEventResponse(text: string, sequence: number): EventResponse | undefined {
-  const response = readObject(text);
+  const response = parseJsonObject(text);
   const status = RUN_STATUSES.find((known) => known === response?.['run_status']);
   if (!response || response['accepted'] !== true || typeof response['replayed'] !== 'boolean' || !status) return undefined;
-  if (response['sequence'] !== sequence || !isReceipt(response['receipt'] ?? null)) return undefined;
-  return { replayed: response['replayed'], run_status: status, receipt: response['receipt'] as string | undefined };
+  const receipt = response['receipt'] ?? null;
+  if (response['sequence'] !== sequence || !isReceipt(receipt)) return undefined;
+  return { replayed: response['replayed'], run_status: status, receipt: receipt ?? undefined };
 }
 
 /** What is needed of the response that created a run. */
@@ -42,14 +36,15 @@ export interface CreatedRun {
   readonly token: string;
 }
 
-/** Reads the answer to a create request: its token must be for the run that it names. */
+/** Reads the response to a create request: its token must be for the run that it names. */
 export function readCreatedRun(text: string): CreatedRun | undefined {
-  const response = readObject(text);
+  const response = parseJsonObject(text);
   const [run, credential] = [response?.['review_run'], response?.['worker_credential']];
-  if (!isObject(run) || !isObject(credential)) return undefined;
+  if (!isJsonObject(run) || !isJsonObject(credential)) return undefined;
   const [id, token] = [run['id'], credential['token']];
   const runId = typeof id === 'string' ? parseRunId(id) : undefined;
-  return runId && readOwnCredential(token)?.runId === runId ? { runId, token: token as string } : undefined;
+  if (!runId || typeof token !== 'string') return undefined;
+  return readOwnCredential(token)?.runId === runId ? { runId, token } : undefined;
 }
 
 /** What is needed of the list of events. */
@@ -59,7 +54,7 @@ export interface ReceiptResponse {
 
 /** Reads the list of a run's events, of which only the receipt is of interest. */
 export function readReceiptResponse(text: string): ReceiptResponse | undefined {
-  const response = readObject(text);
+  const response = parseJsonObject(text);
   if (!response || !Array.isArray(response['items']) || !isReceipt(response['receipt'])) return undefined;
   return { receipt: response['receipt'] };
 }
@@ -71,8 +66,4 @@ export function isOpen(status: RunStatus): boolean {
 
 function isReceipt(value: unknown): value is string | null {
   return value === null || (typeof value === 'string' && value.length <= LONGEST_TOKEN);
-}
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import { connect, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { selfSignedCertificate } from '@claimgate/testing';
 import { Transport, type TransportOptions } from './transport.js';
@@ -16,7 +16,9 @@ async function listen(server: Server): Promise<number> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
-  return (server.address() as AddressInfo).port;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port');
+  return address.port;
 }
 
 function aTransport(options: TransportOptions): Transport {
@@ -52,9 +54,9 @@ describe('the way to the control plane', () => {
   it('does not trust an unknown authority, says so at once and names the setting', async () => {
     const server = createHttpsServer(selfSignedCertificate(), (_, response) => void response.end('{}'));
     const transport = aTransport({ url: `https://127.0.0.1:${await listen(server)}` });
-    const silence = await transport.send(HELLO, 10_000);
-    expect(silence).toMatchObject({ kind: 'silence', lasting: true });
-    expect(silence).toHaveProperty('message', expect.stringContaining('Name its CA with --ca-file'));
+    const missing = await transport.send(HELLO, 10_000);
+    expect(missing).toMatchObject({ kind: 'no_response', permanent: true });
+    expect(missing).toHaveProperty('message', expect.stringContaining('Name its CA with --ca-file'));
   });
 
   it('trusts an authority that it was given', async () => {
@@ -94,7 +96,7 @@ describe('the way to the control plane', () => {
     const server = createHttpServer(() => undefined);
     const transport = aTransport({ url: `http://127.0.0.1:${await listen(server)}` });
     const started = performance.now();
-    expect(await transport.send(HELLO, 200)).toMatchObject({ kind: 'silence', lasting: false });
+    expect(await transport.send(HELLO, 200)).toMatchObject({ kind: 'no_response', permanent: false });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 

@@ -1,6 +1,6 @@
 import { getCACertificates } from 'node:tls';
 import { Agent, EnvHttpProxyAgent, request, type Dispatcher } from 'undici';
-import { silenceOf, type Silence } from './silence.js';
+import { noResponseOf, type NoResponse } from './no-response.js';
 
 /** The most that a response of the control plane may have; more is cut off and taken for no response at all. */
 const MOST_RESPONSE_BYTES = 64 * 1024;
@@ -41,8 +41,8 @@ export class Transport {
     this.dispatcher = dispatcherFor(options);
   }
 
-  /** Sends a request once. That nobody answers is a value: whoever asks decides how long to go on asking. */
-  async send(outgoing: Outgoing, limitMs: number, signal?: AbortSignal): Promise<RawResponse | Silence> {
+  /** Sends a request once. That nobody responds is a value: whoever asks decides how long to go on asking. */
+  async send(outgoing: Outgoing, limitMs: number, signal?: AbortSignal): Promise<RawResponse | NoResponse> {
     const limit = AbortSignal.timeout(Math.max(1, Math.ceil(limitMs)));
     try {
       const response = await request(this.options.url + outgoing.path, {
@@ -55,7 +55,7 @@ export class Transport {
       return toResponse(response, await readBounded(response.body));
     } catch (error) {
       signal?.throwIfAborted();
-      return silenceOf(error, this.options.url, limit.aborted);
+      return noResponseOf(error, this.options.url, limit.aborted);
     }
   }
 

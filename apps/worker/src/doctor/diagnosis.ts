@@ -1,3 +1,6 @@
+import { ClaimgateError } from '@claimgate/domain';
+import { ConfigurationError } from '@claimgate/runtime';
+
 /** What the doctor looks at, in the order of its lines. */
 export const EXAMINATIONS = [
   'credential',
@@ -44,4 +47,10 @@ export function worstOf(diagnoses: readonly Diagnosis[]): Diagnosis['state'] {
   const has = (state: Diagnosis['state']): boolean => diagnoses.some((diagnosis) => diagnosis.state === state);
   if (has('failed')) return 'failed';
   return has('warning') ? 'warning' : 'ok';
+}
+
+/** The message of one of our own errors; foreign ones could quote anything. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.problems.join(' ');
+  return error instanceof ClaimgateError ? error.message : 'an error that is not known';
 }

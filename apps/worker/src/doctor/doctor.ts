@@ -1,25 +1,21 @@
 import type { Clock } from '@claimgate/domain';
-import { toAddress } from '../address.js';
-import type { Adapters } from '../compose.js';
+import { toUrl } from '../urls.js';
+import type { Adapters } from '../adapters.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
-import { EXAMINATIONS, examine, NOT_EXAMINED, type Diagnosis } from './diagnosis.js';
+import { EXAMINATIONS, examine, NOT_EXAMINED, reasonOf, type Diagnosis } from './diagnosis.js';
 import { examineApiKey } from './examine-api-key.js';
-import { examineClock } from './examine-clock.js';
 import { examineControlPlane, lateControlPlane, type ControlPlaneFound } from './examine-control-plane.js';
 import { examineCredential, type CredentialTrial } from './examine-credential.js';
-import { availableMemoryMb, examineMemory } from './examine-memory.js';
 import { examineModel } from './examine-model.js';
-import { examineProxy } from './examine-proxy.js';
+import { availableMemoryMb, examineClock, examineMemory, examineProxy } from './examine-machine.js';
 import { examineStorage, untried } from './examine-storage.js';
-import { reasonOf } from './reason-of.js';
-import { withinLimit } from './within-limit.js';
 
 /** How long anything may take that waits for others. All of it happens at once, so the whole takes little more than this. */
 const LIMIT_MS = 8_000;
 /** Loading a model is work and no waiting: a busy machine takes its time. */
 const MODEL_LIMIT_MS = 12_000;
-const LATE = `nobody answered within ${LIMIT_MS / 1000} s`;
+const LATE = `no response within ${LIMIT_MS / 1000} s`;
 
 /** What the doctor is told. */
 export type DoctorConfig = ConfigOf<never, 'credentialFile' | 'apiKeyFile' | 'controlPlane' | 'store'>;
@@ -86,8 +82,8 @@ async function apiKeyLines(file: string | undefined, transport: Transport | unde
   return [await withinLimit((signal) => examineApiKey({ file, transport, limitMs: LIMIT_MS, signal }), LIMIT_MS, late)];
 }
 
-async function storageLines(adapters: Adapters, address: string): Promise<Diagnosis[]> {
-  const uri = toAddress(address);
+async function storageLines(adapters: Adapters, url: string): Promise<Diagnosis[]> {
+  const uri = toUrl(url);
   const line = examine('storage write', `write an object to ${uri}`);
   const late = [line.failed(LATE, 'check the network, the proxy and the endpoint'), ...untried(LATE)];
   const work = async (signal: AbortSignal): Promise<Diagnosis[]> => {
@@ -125,4 +121,24 @@ function openReviewer(adapters: Adapters): ReturnType<Adapters['reviewer']> | { 
 
 function unnamed(name: Diagnosis['name'], flag: string): Diagnosis {
   return examine(name, 'nothing').warning(NOT_EXAMINED, `name it with ${flag}`);
+}
+
+/**
+ * Waits for an examination no longer than it may take. A call to a place that never responds cannot always be taken back (looking up a
+ * name, for one), so it is left behind and its line says that there was no response.
+ */
+export async function withinLimit<T>(work: (signal: AbortSignal) => Promise<T>, limitMs: number, late: T): Promise<T> {
+  const stop = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<T>((resolve) => {
+    timer = setTimeout(() => {
+      resolve(late);
+      stop.abort();
+    }, limitMs);
+  });
+  try {
+    return await Promise.race([work(stop.signal), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

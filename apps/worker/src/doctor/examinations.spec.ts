@@ -1,11 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { MemoryObjectStore, type ObjectStore } from '@claimgate/storage';
-import { examineClock } from './examine-clock.js';
-import { examineMemory } from './examine-memory.js';
-import { examineProxy } from './examine-proxy.js';
+import { examineClock, examineMemory, examineProxy } from './examine-machine.js';
 import { examineStorage } from './examine-storage.js';
-import { withinLimit } from './within-limit.js';
+import { withinLimit } from './doctor.js';
 
 const NOON = new Date('2026-11-15T12:00:00Z');
 const after = (seconds: number): Date => new Date(NOON.getTime() + seconds * 1000);
@@ -39,11 +37,11 @@ describe('memory', () => {
 describe('a proxy', () => {
   const settings = { httpsProxy: 'http://ann:hunter2secret@proxy.example:3128', httpProxy: undefined, noProxy: '.internal' };
 
-  it('is named without the password in its address', () => {
+  it('is named without the password in its URL', () => {
     const line = examineProxy(settings, 'https://api.example.com', true);
     expect(line).toMatchObject({
       state: 'ok',
-      found: 'http://***@proxy.example:3128 for https:// addresses; --no-proxy names .internal',
+      found: 'http://***@proxy.example:3128 for https:// URLs; --no-proxy names .internal',
     });
   });
 
@@ -53,7 +51,7 @@ describe('a proxy', () => {
     expect(JSON.stringify(line)).not.toContain('hunter2secret');
   });
 
-  it('for other addresses, or none, is no matter', () => {
+  it('for other URLs, or none, is no matter', () => {
     expect(examineProxy(settings, 'http://10.0.0.1', false)).toMatchObject({ state: 'ok' });
     expect(examineProxy({ ...settings, httpsProxy: undefined }, 'https://api.example.com', false)).toMatchObject({ state: 'ok' });
   });

@@ -1,9 +1,8 @@
 import type { Transport } from '../control-plane/transport.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { readErrorCode } from '../control-plane/responses.js';
-import { examine, type Diagnosis } from './diagnosis.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 import { isOpenToOthers } from './examine-credential.js';
-import { reasonOf } from './reason-of.js';
 
 const KEY_SHAPE = /^cg_(live|test)_[A-Za-z0-9_-]{8,200}$/;
 const QUESTION_PATH = '/v1/review-runs?limit=1';
@@ -29,8 +28,8 @@ export async function examineApiKey({ file, transport, limitMs, signal }: ApiKey
       return line.warning('the file holds an API key, which was not tried', 'name the control plane with --control-plane');
     const headers = { authorization: `Bearer ${key}` };
     const response = await transport.send({ method: 'GET', path: QUESTION_PATH, headers, body: null }, limitMs, signal);
-    if (response.kind === 'silence')
-      return line.warning('not tried: the control plane does not answer', 'mend the way to it first');
+    if (response.kind === 'no_response')
+      return line.warning('not tried: the control plane does not respond', 'mend the way to it first');
     return judge(line, response.status, readErrorCode(response.text), open ? file : undefined);
   } catch (error) {
     return line.failed(reasonOf(error), 'name a file that this account may read with --api-key-file');
@@ -50,7 +49,7 @@ function judge(
     );
   // A key for workers alone may not list runs; that it is known is what was asked.
   if (status !== 200 && code !== 'insufficient_scope')
-    return line.warning(`the control plane answered with status ${status}`, 'try again later');
+    return line.warning(`the control plane responded with status ${status}`, 'try again later');
   if (openFile !== undefined)
     return line.warning('the key is known, but others on this machine may read the file', `chmod 600 ${openFile}`);
   return line.ok('the key is known; launch also needs the scope private_worker_runs:create');

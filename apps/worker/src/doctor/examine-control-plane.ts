@@ -1,7 +1,8 @@
 import { parsePublicJwk, type Ed25519Jwk, type PublishedKey } from '@claimgate/worker-protocol';
 import type { RawResponse, Transport } from '../control-plane/transport.js';
-import type { Silence } from '../control-plane/silence.js';
+import type { NoResponse } from '../control-plane/no-response.js';
 import { examine, type Diagnosis } from './diagnosis.js';
+import { isJsonObject, parseJsonObject } from '../json-object.js';
 
 const NEXT = 'follow this advice, then start the doctor again';
 const KEYS_PATH = '/.well-known/jwks.json';
@@ -31,48 +32,44 @@ export async function examineControlPlane(
 
 /** The lines of a control plane that was not got to in time. */
 export function lateControlPlane(url: string, seconds: number): ControlPlaneFound {
-  const message = `The control plane at ${url} cannot be reached: it did not answer in ${seconds} s. Check network, name service and proxy.`;
-  const silence: Silence = { kind: 'silence', message, lasting: false };
-  return { diagnoses: [toDiagnosis(silence, undefined, url), examineTls(silence, url)], date: undefined, keys: undefined };
+  const message = `The control plane at ${url} cannot be reached: it did not respond in ${seconds} s. Check network, name service and proxy.`;
+  const missing: NoResponse = { kind: 'no_response', message, permanent: false };
+  return { diagnoses: [toDiagnosis(missing, undefined, url), examineTls(missing, url)], date: undefined, keys: undefined };
 }
 
-function toDiagnosis(response: RawResponse | Silence, keys: readonly PublishedKey[] | undefined, url: string): Diagnosis {
+function toDiagnosis(response: RawResponse | NoResponse, keys: readonly PublishedKey[] | undefined, url: string): Diagnosis {
   const line = examine('control plane', `GET ${url}${KEYS_PATH}`);
-  if (response.kind === 'silence') return line.failed(response.message, NEXT);
-  if (keys) return line.ok(`it answers, and publishes ${keys.length === 1 ? '1 key' : `${keys.length} keys`}`);
+  if (response.kind === 'no_response') return line.failed(response.message, NEXT);
+  if (keys) return line.ok(`it responds, and publishes ${keys.length === 1 ? '1 key' : `${keys.length} keys`}`);
   return line.failed(
-    `what answers there (with status ${response.status}) is no Claimgate control plane`,
+    `what responds there (with status ${response.status}) is no Claimgate control plane`,
     'check --control-plane and proxies in between',
   );
 }
 
-function examineTls(response: RawResponse | Silence, url: string): Diagnosis {
+function examineTls(response: RawResponse | NoResponse, url: string): Diagnosis {
   const line = examine('tls', `look how ${url} is reached`);
   const { protocol, hostname } = new URL(url);
   if (protocol === 'https:') {
     if (response.kind === 'response') return line.ok('its certificate is trusted here');
-    if (response.lasting) return line.failed(response.message, NEXT);
+    if (response.permanent) return line.failed(response.message, NEXT);
     return line.warning('not known: no connection came about', 'mend the way to the control plane first');
   }
   if (/^(127\.|localhost$|\[::1\]$)/.test(hostname)) return line.ok('no TLS, within this machine');
   return line.warning(
     'no TLS: whoever is on the way reads the credential and the metadata',
-    'use an https address for --control-plane',
+    'use an https:// URL for --control-plane',
   );
 }
 
 function parseKeys(text: string): PublishedKey[] | undefined {
-  try {
-    const { keys } = JSON.parse(text) as { keys?: unknown };
-    return Array.isArray(keys) ? keys.flatMap(toKey) : undefined;
-  } catch {
-    return undefined;
-  }
+  const keys = parseJsonObject(text)?.['keys'];
+  return Array.isArray(keys) ? keys.flatMap(toKey) : undefined;
 }
 
 function toKey(value: unknown): PublishedKey[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const { kid, kty, crv, x } = value as Record<string, unknown>;
+  if (!isJsonObject(value)) return [];
+  const { kid, kty, crv, x } = value;
   const jwk = parsePublicJwk({ kty, crv, x });
   return jwk?.kty === 'OKP' && typeof kid === 'string' ? [{ kid, jwk: jwk satisfies Ed25519Jwk }] : [];
 }

@@ -1,10 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { Clock } from '@claimgate/domain';
-import { readWorkerCredential, type PublishedKey } from '@claimgate/worker-protocol';
+import { credentialParties, readWorkerCredential, type PublishedKey } from '@claimgate/worker-protocol';
 import { readCredentialFile } from '../run/credential-file.js';
 import type { HeldToken } from '../run/run-credential.js';
-import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './reason-of.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 
 const OTHERS_MAY = 0o077;
 
@@ -50,8 +49,7 @@ export async function examineCredential({ file, controlPlane, keys, clock }: Cre
 }
 
 async function isSigned({ token, claims }: HeldToken, keys: readonly PublishedKey[]): Promise<boolean> {
-  const parties = { issuer: claims.issuer, audience: `${claims.issuer}/v1/private-worker` };
-  return readWorkerCredential(token, keys, parties).then(
+  return readWorkerCredential(token, keys, credentialParties(claims.issuer)).then(
     () => true,
     () => false,
   );

@@ -22,7 +22,7 @@ describe('the model, as a doctor sees it', () => {
     };
     await expect(examineModel(reviewerWith(verifier), signal)).resolves.toMatchObject({
       state: 'failed',
-      found: 'the endpoint gave no usable answer, and a built-in part decided',
+      found: 'the endpoint gave no usable response, and a built-in part decided',
       next: expect.stringContaining('key file'),
     });
   });

@@ -1,7 +1,6 @@
 import type { Packet } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
-import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './reason-of.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 
 /** Two sentences of our own: what the model is tried with. */
 const PACKET: Packet = {
@@ -23,7 +22,7 @@ const PACKET: Packet = {
   metadata: {},
 };
 
-const ENDPOINT_ADVICE = 'check the address, the model and the key file of the endpoint, and the way to it';
+const ENDPOINT_ADVICE = 'check the URL, the model and the key file of the endpoint, and the way to it';
 
 /** Has the pipeline review one sentence, with the model that is set: nothing less shows that it works. */
 export async function examineModel(reviewer: PacketReviewer, signal: AbortSignal): Promise<Diagnosis> {
@@ -34,8 +33,8 @@ export async function examineModel(reviewer: PacketReviewer, signal: AbortSignal
     const fellBack =
       claims.some(({ extraction }) => extraction.promptVersion !== versions.extractor) ||
       verifications.some(({ verifier }) => verifier.version !== versions.verifier);
-    // An endpoint without a usable answer leaves claims to the built-in parts, so the review itself does not fail.
-    if (fellBack) return line.failed('the endpoint gave no usable answer, and a built-in part decided', ENDPOINT_ADVICE);
+    // An endpoint without a usable response leaves claims to the built-in parts, so the review itself does not fail.
+    if (fellBack) return line.failed('the endpoint gave no usable response, and a built-in part decided', ENDPOINT_ADVICE);
     return line.ok(`${versions.verifier} decides, with ${versions.model}`);
   } catch (error) {
     return line.failed(reasonOf(error), 'check the settings of the model, and its files or its endpoint');

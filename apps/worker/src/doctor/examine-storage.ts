@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
 import type { ObjectStore } from '@claimgate/storage';
-import { examine, type Diagnosis } from './diagnosis.js';
-import { reasonOf } from './reason-of.js';
+import { examine, reasonOf, type Diagnosis } from './diagnosis.js';
 
 const CONTENT = Buffer.from('Written by claimgate-worker doctor to try the permissions. It can be deleted.\n');
 
 /** How a store is tried: the object that is left behind, and how long it may all take. */
 export interface StorageTrial {
   readonly store: ObjectStore;
-  /** The address, as it was given. */
+  /** The URL, as it was given. */
   readonly uri: string;
   readonly signal: AbortSignal;
 }
@@ -81,6 +80,6 @@ export function adviceFor(error: unknown, permission: string): string {
     case 'storage_unavailable':
       return 'check the network, the proxy and the endpoint';
     default:
-      return 'check the address, the region and the settings of the storage';
+      return 'check the URL, the region and the settings of the storage';
   }
 }

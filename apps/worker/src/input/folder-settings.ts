@@ -1,4 +1,5 @@
 import { ClaimgateError } from '@claimgate/domain';
+import { isJsonObject } from '../json-object.js';
 
 /** What a folder's packet.json says of one of its sources. */
 export interface SourceSettings {
@@ -24,8 +25,8 @@ export function parseFolderSettings(name: string, value: Readonly<Record<string,
 }
 
 function parseSource(name: string, source: unknown, path: string): SourceSettings {
-  if (typeof source !== 'object' || source === null || Array.isArray(source)) throw refused(name, path, 'must be an object');
-  const { file, ...fields } = source as Record<string, unknown>;
+  if (!isJsonObject(source)) throw refused(name, path, 'must be an object');
+  const { file, ...fields } = source;
   if (typeof file !== 'string' || file === '') throw refused(name, `${path}.file`, 'must name a file below sources/');
   const decided = OF_FILE.find((field) => field in fields);
   if (decided !== undefined) throw refused(name, `${path}.${decided}`, 'is decided by the file; remove it');

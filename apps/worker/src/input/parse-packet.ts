@@ -2,6 +2,7 @@ import { CreateReviewRunBody, parseBody, parseJson, toPacket } from '@claimgate/
 import { ClaimgateError, type Packet } from '@claimgate/domain';
 import { decodeText } from './decode-text.js';
 import type { InputTerms } from './input.js';
+import { isJsonObject } from '../json-object.js';
 
 /** A value that was read from JSON, and what was assumed of its encoding. */
 export interface ParsedJson {
@@ -15,10 +16,10 @@ export function parseJsonFile(name: string, bytes: Buffer): ParsedJson {
   if (!decoded)
     throw new ClaimgateError('invalid_request', `${name} is not text, so it is no JSON. Check that it was copied whole.`);
   const value = named(name, () => parseJson(decoded.text));
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  if (!isJsonObject(value)) {
     throw new ClaimgateError('invalid_request', `${name} must hold a JSON object: a create-review-run request (docs/api.md).`);
   }
-  return { value: value as Record<string, unknown>, notes: decoded.note === undefined ? [] : [`${name} ${decoded.note}`] };
+  return { value, notes: decoded.note === undefined ? [] : [`${name} ${decoded.note}`] };
 }
 
 /** Checks a request as the server would, and gives the packet in it. Terms stand where the request says nothing. */

@@ -17,7 +17,7 @@ const BY_NAME = new Intl.Collator('en', { numeric: true });
 export interface PacketFolder {
   readonly store: ObjectStore;
   /** Where it is, for errors. */
-  readonly address: string;
+  readonly url: string;
 }
 
 /** Reads a packet from a folder or prefix: `output.md` or `output.txt`, `sources/*`, and `packet.json` for the rest of the request. */
@@ -28,14 +28,14 @@ export async function readFolder(
   settings: ExtractionSettings,
 ): Promise<ReadInput> {
   const keys = (await listAll(folder.store, '', { most: INPUT_LIMITS.files, signal })).map(({ key }) => key);
-  if (keys.length === 0) throw new ClaimgateError('object_not_found', `There is nothing at ${folder.address}. ${EXPECTED}`);
+  if (keys.length === 0) throw new ClaimgateError('object_not_found', `There is nothing at ${folder.url}. ${EXPECTED}`);
   const file = (name: string): InputFile => ({
     name,
     read: (maxBytes) => readWhole(folder.store, name, { maxBytes, signal }),
   });
   const { request, sources: said, notes, whole } = await readSettings(folder, keys, file, terms);
   if (whole) return whole;
-  const contents = { name: folder.address, output: file(outputIn(keys, folder.address)), sources: sourcesIn(keys, said, file) };
+  const contents = { name: folder.url, output: file(outputIn(keys, folder.url)), sources: sourcesIn(keys, said, file) };
   const read = await assemblePacket({ ...contents, request }, terms, signal, settings);
   return { ...read, notes: [...notes, ...leftOut(keys), ...read.notes] };
 }
@@ -58,17 +58,17 @@ async function readSettings(
   const { value, notes } = parseJsonFile(SETTINGS, await file(SETTINGS).read(INPUT_LIMITS.packetBytes));
   if (!('ai_output' in value)) return { ...parseFolderSettings(SETTINGS, value), notes };
   if (keys.some((key) => OUTPUTS.includes(key) || isSource(key))) {
-    const message = `${folder.address} holds a whole packet in ${SETTINGS} and files beside it. Take ai_output out of it, or the files away.`;
+    const message = `${folder.url} holds a whole packet in ${SETTINGS} and files beside it. Take ai_output out of it, or the files away.`;
     throw new ClaimgateError('validation_failed', message);
   }
   return { request: {}, sources: [], notes, whole: { packet: parsePacket(SETTINGS, value, terms), notes } };
 }
 
-function outputIn(keys: readonly string[], address: string): string {
+function outputIn(keys: readonly string[], url: string): string {
   const [output, other] = OUTPUTS.filter((name) => keys.includes(name));
-  if (output === undefined) throw new ClaimgateError('validation_failed', `There is no output in ${address}. ${EXPECTED}`);
+  if (output === undefined) throw new ClaimgateError('validation_failed', `There is no output in ${url}. ${EXPECTED}`);
   if (other === undefined) return output;
-  throw new ClaimgateError('validation_failed', `${address} holds both ${output} and ${other}. Leave the one to review.`);
+  throw new ClaimgateError('validation_failed', `${url} holds both ${output} and ${other}. Leave the one to review.`);
 }
 
 /** Those that packet.json names come first, in its order; the others by their names. */

@@ -20,9 +20,9 @@ export class InputSource {
   ) {}
 
   /** A packet in a file whose name ends in `.json`, or in a folder. `terms` stand where the input says nothing. */
-  async read(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
-    return readable(address, () =>
-      address.endsWith('.json') ? this.readPacket(address, terms, signal) : this.readFolder(address, terms, signal),
+  async read(url: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    return readable(url, () =>
+      url.endsWith('.json') ? this.readPacket(url, terms, signal) : this.readFolder(url, terms, signal),
     );
   }
 
@@ -37,8 +37,8 @@ export class InputSource {
     return readable('file:', () => assemblePacket(files, terms, signal, this.settings));
   }
 
-  private async readPacket(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
-    const { storeUri, key } = splitObjectUri(address);
+  private async readPacket(url: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    const { storeUri, key } = splitObjectUri(url);
     const store = await this.openStore(storeUri);
     const bytes = await readWhole(store, key, { maxBytes: INPUT_LIMITS.packetBytes, signal });
     const { parseJsonFile, parsePacket } = await import('./parse-packet.js');
@@ -46,10 +46,10 @@ export class InputSource {
     return { packet: parsePacket(key, value, terms), notes };
   }
 
-  private async readFolder(address: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
-    const store = await this.openStore(address);
+  private async readFolder(url: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
+    const store = await this.openStore(url);
     const { readFolder } = await import('./read-folder.js');
-    return readFolder({ store, address }, terms, signal, this.settings);
+    return readFolder({ store, url }, terms, signal, this.settings);
   }
 }
 
@@ -69,11 +69,11 @@ function localFile(name: string, signal: AbortSignal): InputFile {
 }
 
 /** A file of this machine that we may not read is bad input; what a cloud refuses is a matter of its permissions. */
-async function readable<T>(address: string, work: () => Promise<T>): Promise<T> {
+async function readable<T>(url: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof ClaimgateError) || error.code !== 'storage_denied' || !address.startsWith('file:')) throw error;
+    if (!(error instanceof ClaimgateError) || error.code !== 'storage_denied' || !url.startsWith('file:')) throw error;
     throw new ClaimgateError(
       'source_unreadable',
       error.message.replace('read and write access', 'read access'),

@@ -68,6 +68,7 @@ describe('a PDF', () => {
     ['endless', /more than 1 seconds/],
     ['crashing', /broke down/],
     ['babbling', /broke down/],
+    ['a lie', /broke down/],
     ['heap', /memory/],
   ])('that drives its process into %s is given up', async (hostility, words) => {
     const hostile = new URL(`./testing/hostile-child.ts`, import.meta.url);

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ClaimgateError } from '@claimgate/domain';
 import { holdToken, type HeldToken } from './run-credential.js';
+import { isJsonObject, parseJsonObject } from '../json-object.js';
 import { ConfigurationError } from '@claimgate/runtime';
 
 const MOST_BYTES = 64 * 1024;
@@ -22,17 +23,17 @@ export async function readCredentialFile(file: string): Promise<HeldToken> {
   const { token, runId } = readCreateResponse(text);
   const held = holdToken(token ?? '', file);
   if (runId === undefined || runId === held.claims.runId) return held;
-  const message = `The token in ${file} is for another run than the one named beside it. Use the answer as it came.`;
+  const message = `The token in ${file} is for another run than the one named beside it. Use the response as it came.`;
   throw new ClaimgateError('invalid_worker_credential', message);
 }
 
-/** The answers to creating a run and to rotating its credential both hold the token in the same place. */
+/** The responses to creating a run and to rotating its credential both hold the token in the same place. */
 function readCreateResponse(text: string): { token?: string; runId?: string } {
-  try {
-    const response = JSON.parse(text) as { worker_credential?: { token?: unknown }; review_run?: { id?: unknown } };
-    const [token, runId] = [response.worker_credential?.token, response.review_run?.id];
-    return { token: typeof token === 'string' ? token : undefined, runId: typeof runId === 'string' ? runId : undefined };
-  } catch {
-    return {};
-  }
+  const { worker_credential: credential, review_run: run } = parseJsonObject(text) ?? {};
+  return { token: textIn(credential, 'token'), runId: textIn(run, 'id') };
+}
+
+function textIn(value: unknown, field: string): string | undefined {
+  const text = isJsonObject(value) ? value[field] : undefined;
+  return typeof text === 'string' ? text : undefined;
 }

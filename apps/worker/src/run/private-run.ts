@@ -7,11 +7,9 @@ import { delayed } from '../aborting.js';
 import { BundleFolder, newReportPointer } from '../bundle/bundle-folder.js';
 import { newHmacKey } from '../bundle/content-hmac.js';
 import { writeReport } from '../bundle/report-bundle.js';
-import { failureKindOf } from './failure-category.js';
 import type { RunCredential } from './run-credential.js';
-import { RunError, type ErrorRecord, type LeftBundle } from './run-error.js';
-import type { ReadInput } from '../input/input.js';
-import { refuseOtherTerms } from './refuse-other-terms.js';
+import { failureKindOf, RunError, type ErrorRecord, type LeftBundle } from './run-error.js';
+import type { InputTerms, ReadInput } from '../input/input.js';
 import { toStatus } from './review-status.js';
 import { refuseOtherReceipt } from './refuse-other-receipt.js';
 import type { Ended, RunReporter } from './run-reporter.js';
@@ -154,4 +152,19 @@ export class PrivateRun {
     this.parts.reporter.at(status);
     this.parts.onStatus(status);
   }
+}
+
+/** Refuses a packet that is for another use, or to be judged otherwise, than the run was created for. */
+function refuseOtherTerms({ intendedUse, strictness }: Packet, run: Required<InputTerms>): void {
+  const fields = [
+    ...(intendedUse === run.intendedUse ? [] : [differs('intended_use', run.intendedUse)]),
+    ...(strictness === run.strictness ? [] : [differs('strictness', run.strictness)]),
+  ];
+  if (fields.length === 0) return;
+  const message = 'The packet does not fit the run that its credential was issued for. Change the packet, or create another run.';
+  throw new ClaimgateError('validation_failed', message, { fields });
+}
+
+function differs(path: string, expected: string) {
+  return { path, message: `must be ${expected}, as the run was created` };
 }

@@ -17,7 +17,7 @@ export interface HeldToken {
 export function holdToken(token: string, place: string): HeldToken {
   const claims = readOwnCredential(token);
   if (claims) return { token, claims };
-  const message = `${place} holds no worker credential. Write into it the token, or the whole answer that created the run.`;
+  const message = `${place} holds no worker credential. Write into it the token, or the whole response that created the run.`;
   throw new ClaimgateError('invalid_worker_credential', message);
 }
 
@@ -34,7 +34,7 @@ export class RunCredential {
     return this.held.claims;
   }
 
-  /** The headers of one call. The address that a proof names is the issuer's own, whatever way the call takes. */
+  /** The headers of one call. The URL that a proof names is the issuer's own, whatever way the call takes. */
   async headers(): Promise<Record<string, string>> {
     const { token, claims } = this.held;
     const htu = `${claims.issuer.replace(/\/+$/, '')}${workerEventsPath(claims.runId)}`;

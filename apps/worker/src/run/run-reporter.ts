@@ -5,10 +5,11 @@ import { GuardedMessage, type EgressLedger } from '@claimgate/worker-protocol';
 import { unlessAborted } from '../aborting.js';
 import { isOpen, readEventResponse, type EventResponse } from '../control-plane/responses.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
-import { briefly, within, type Patience } from '../control-plane/patience.js';
+import { fewAttempts, attemptsWithin, type RetryPolicy } from '../control-plane/retry-policy.js';
 import { WORKER_VERSION } from '../worker-version.js';
 import type { Lease } from './lease.js';
 import type { RunCredential } from './run-credential.js';
+import { parseJsonObject } from '../json-object.js';
 
 type Said = Pick<WorkerEventBody, 'status' | 'completion' | 'failure'>;
 
@@ -31,7 +32,7 @@ export interface ReporterParts {
 export class RunReporter {
   private readonly losing = new AbortController();
   private readonly ledger: EgressLedger;
-  private readonly patience: Patience;
+  private readonly retries: RetryPolicy;
   private status: WorkerStatusBody = { stage: 'starting', claims_done: 0, claims_total: 0 };
   private timer: NodeJS.Timeout | undefined;
   private inFlight: Promise<unknown> = Promise.resolve();
@@ -39,7 +40,7 @@ export class RunReporter {
 
   constructor(private readonly parts: ReporterParts) {
     this.ledger = parts.ledger;
-    this.patience = within(() => parts.lease.remainingMs(), parts.pausesMs);
+    this.retries = attemptsWithin(() => parts.lease.remainingMs(), parts.pausesMs);
   }
 
   /** Aborted with the error once the run is no longer ours. */
@@ -53,7 +54,7 @@ export class RunReporter {
 
   /** Sends the first event, before which no work begins, and from then on one with every heartbeat. */
   async begin(signal: AbortSignal): Promise<void> {
-    await this.say('status', { status: this.status }, briefly(this.parts.pausesMs), signal);
+    await this.say('status', { status: this.status }, fewAttempts(this.parts.pausesMs), signal);
     this.timer = setInterval(() => this.beat(), this.parts.heartbeatMs);
   }
 
@@ -74,7 +75,7 @@ export class RunReporter {
     await keep(this.ledger.textWith(message));
     this.refuseWhenLost();
     this.ledger.append(message);
-    const response = await this.send(message, this.patience, hurry);
+    const response = await this.send(message, this.retries, hurry);
     return { receipt: response.receipt, chainHead: this.ledger.head };
   }
 
@@ -91,21 +92,21 @@ export class RunReporter {
   private beat(): void {
     if (this.beating || this.lost.aborted) return;
     this.beating = true;
-    this.inFlight = this.say('status', { status: this.status }, this.patience)
+    this.inFlight = this.say('status', { status: this.status }, this.retries)
       .catch((error: unknown) => this.losing.abort(this.toLoss(error)))
       .finally(() => (this.beating = false));
   }
 
-  /** That nobody answered until the lease was over is the loss of the lease. */
+  /** That nobody responded until the lease was over is the loss of the lease. */
   private toLoss(error: unknown): unknown {
     if (!(error instanceof ClaimgateError) || !error.retryable) return error;
     return new ClaimgateError('lease_lost', `${error.message} The lease has run out meanwhile; start a new run.`);
   }
 
-  private async say(type: WorkerEventBody['type'], said: Said, patience: Patience, signal?: AbortSignal): Promise<void> {
+  private async say(type: WorkerEventBody['type'], said: Said, retries: RetryPolicy, signal?: AbortSignal): Promise<void> {
     const message = this.next(type, said);
     this.ledger.append(message);
-    await this.send(message, patience, signal);
+    await this.send(message, retries, signal);
   }
 
   /** Gives an event its place in the chain. */
@@ -123,7 +124,7 @@ export class RunReporter {
     return GuardedMessage.workerEvent(this.parts.credential.claims.runId, event);
   }
 
-  private async send(message: GuardedMessage, patience: Patience, signal?: AbortSignal): Promise<EventResponse> {
+  private async send(message: GuardedMessage, retries: RetryPolicy, signal?: AbortSignal): Promise<EventResponse> {
     const { guard, credential, lease } = this.parts;
     const sequence = this.ledger.nextSequence - 1;
     let sentAt = lease.moment();
@@ -132,7 +133,7 @@ export class RunReporter {
       return credential.headers();
     };
     const read = (text: string) => readEventResponse(text, sequence);
-    const response = await guard.send({ message, headers, read, patience, signal, mend: (code) => this.mend(code) });
+    const response = await guard.send({ message, headers, read, retries, signal, mend: (code) => this.mend(code) });
     refuseOtherEnd(message, response);
     lease.renew(sentAt);
     return response;
@@ -153,6 +154,6 @@ export interface Ended {
 
 /** A run that ended without us takes no heartbeat, even where the response is friendly. */
 function refuseOtherEnd(message: GuardedMessage, { run_status: status }: EventResponse): void {
-  const { type } = JSON.parse(message.body ?? '{}') as Pick<WorkerEventBody, 'type'>;
-  if (type === 'status' && !isOpen(status)) throw new ClaimgateError('run_finished');
+  const event = parseJsonObject(message.body ?? '');
+  if (event?.['type'] === 'status' && !isOpen(status)) throw new ClaimgateError('run_finished');
 }

@@ -2,7 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { findCommand } from '../commands/commands.js';
+import { ConfigurationError } from '@claimgate/runtime';
+import { COMMANDS } from '../commands/commands.js';
+import { lineOf } from '../testing/line-of.js';
 import { readConfig } from './read-config.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'claimgate-urls-'));
@@ -12,13 +14,13 @@ writeFileSync(secret, 'cg_live_secret');
 /** What a command finds wrong with its command line, and nothing of it done. */
 async function problemsOf(words: string, env: Record<string, string> = {}): Promise<readonly string[]> {
   const [name = '', ...argv] = words.split(' ').map((word) => word.replaceAll('_', ' '));
-  const command = await findCommand(name);
+  const command = await COMMANDS.find((each) => each.name === name)?.load();
   if (!command) throw new Error(`there is no command ${name}`);
   try {
-    readConfig(argv, env, command);
+    readConfig(lineOf(argv, command), env, command);
     return [];
   } catch (error) {
-    return (error as { problems: readonly string[] }).problems;
+    return error instanceof ConfigurationError ? error.problems : [String(error)];
   }
 }
 const placesOf = async (words: string, env: Record<string, string> = {}) =>

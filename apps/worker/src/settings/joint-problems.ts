@@ -81,6 +81,6 @@ function problemOf(place: string, value: string | undefined, parse: (text: strin
     if (value !== undefined) parse(value);
     return [];
   } catch (error) {
-    return [`${place}: ${(error as Error).message}`];
+    return [`${place}: ${error instanceof Error ? error.message : 'could not be read'}`];
   }
 }

@@ -1,6 +1,6 @@
 import { splitObjectUri, parseStoreUri } from '@claimgate/storage';
 import { read } from '@claimgate/runtime';
-import { toAddress } from '../address.js';
+import { toUrl } from '../urls.js';
 
 /** What looks like the URL of a store and is none would be taken for a path. */
 const HALF_A_URL = /^(?:s3|azblob|file|https?):(?!\/\/)/i;
@@ -9,14 +9,14 @@ const HALF_A_URL = /^(?:s3|azblob|file|https?):(?!\/\/)/i;
 export function parseStore(text: string): string {
   if (HALF_A_URL.test(text))
     throw new Error(`expected two slashes after the first colon of ${JSON.stringify(text.slice(0, 200))}`);
-  parseStoreUri(toAddress(text));
+  parseStoreUri(toUrl(text));
   return text;
 }
 
 /** The URL of a packet, or its path: one file that ends in `.json`, or a folder. */
 export function parseInput(text: string): string {
   if (!text.endsWith('.json') || HALF_A_URL.test(text)) return parseStore(text);
-  parseStoreUri(splitObjectUri(toAddress(text)).storeUri);
+  parseStoreUri(splitObjectUri(toUrl(text)).storeUri);
   return text;
 }
 
@@ -43,7 +43,7 @@ export function wordProblems(word: string, parse: (text: string) => string): str
     parse(word);
     return [];
   } catch (error) {
-    return [(error as Error).message];
+    return [error instanceof Error ? error.message : 'could not be read'];
   }
 }
 

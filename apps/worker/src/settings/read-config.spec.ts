@@ -2,12 +2,18 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { allCommands } from '../commands/commands.js';
-import { COMMON_SETTINGS, settingOf, WORKER_SETTINGS, type SettingName } from '../config.js';
-import { commandHelp } from './help.js';
+import { ConfigurationError } from '@claimgate/runtime';
+import { Command } from 'commander';
+import { describeCommand } from '../commands/command.js';
+import { COMMANDS } from '../commands/commands.js';
+import { COMMON_SETTINGS, settingOf, WORKER_SETTINGS } from '../config.js';
+import { lineOf } from '../testing/line-of.js';
+import type { WantedSettings } from './command-line.js';
 import { readConfig } from './read-config.js';
 
-const WANTED = { required: ['input', 'store'], optional: ['failOn', 'source', ...COMMON_SETTINGS] } as const;
+const WANTED: WantedSettings = { required: ['input', 'store'], optional: ['failOn', 'source', ...COMMON_SETTINGS] };
+const read = (argv: readonly string[], env: Record<string, string> = {}) =>
+  readConfig<'input' | 'store', 'failOn' | 'source'>(lineOf(argv, WANTED), env, WANTED);
 const folder = mkdtempSync(path.join(tmpdir(), 'claimgate-config-'));
 function aFile(content: unknown): string {
   const file = path.join(folder, `${Math.random()}.json`);
@@ -16,10 +22,10 @@ function aFile(content: unknown): string {
 }
 const problemsOf = (argv: readonly string[], env: Record<string, string> = {}): readonly string[] => {
   try {
-    readConfig(argv, env, WANTED);
+    read(argv, env);
     return [];
   } catch (error) {
-    return (error as { problems: readonly string[] }).problems;
+    return error instanceof ConfigurationError ? error.problems : [String(error)];
   }
 };
 
@@ -27,7 +33,7 @@ describe('the settings of the worker', () => {
   it('come from flags before the environment before the file', () => {
     const config = aFile({ input: 'file', store: 'file', 'fail-on': 'blocked', 'memory-limit-mb': 512, json: true });
     const env = { CLAIMGATE_INPUT: 'env', CLAIMGATE_STORE: 'env', CLAIMGATE_CONFIG: config };
-    expect(readConfig(['--input', 'flag'], env, WANTED).config).toMatchObject({
+    expect(read(['--input', 'flag'], env).config).toMatchObject({
       input: 'flag',
       store: 'env',
       failOn: 'blocked',
@@ -39,8 +45,7 @@ describe('the settings of the worker', () => {
   });
 
   it('have the same name as a flag, a variable and a key of the file', () => {
-    for (const name of Object.keys(WORKER_SETTINGS) as SettingName[]) {
-      const { key, env } = settingOf(name);
+    for (const { key, env } of Object.values(WORKER_SETTINGS)) {
       expect(
         env
           .replace(/^CLAIMGATE_/, '')
@@ -52,8 +57,7 @@ describe('the settings of the worker', () => {
 
   it('may be lists: a flag for each item, commas in a variable, an array in the file', () => {
     const base = ['--input', 'i', '--store', 's'];
-    const sources = (argv: readonly string[], env: Record<string, string> = {}) =>
-      readConfig([...base, ...argv], env, WANTED).config['source'];
+    const sources = (argv: readonly string[], env: Record<string, string> = {}) => read([...base, ...argv], env).config.source;
     expect(sources(['--source', 'a,b', '--source', 'c'])).toEqual(['a,b', 'c']);
     expect(sources([], { CLAIMGATE_SOURCE: 'a,b' })).toEqual(['a', 'b']);
     expect(sources(['--config', aFile({ source: ['a', 'b'] })])).toEqual(['a', 'b']);
@@ -86,15 +90,45 @@ describe('the settings of the worker', () => {
 
   it('take what looks like a flag for a value only where it is joined', () => {
     expect(problemsOf(['--input=--odd', '--store', 's'])).toEqual([]);
+    expect(problemsOf(['--input', '--store', 's'])).toEqual([
+      expect.stringContaining('--input needs a value: --input URI.'),
+      expect.anything(),
+    ]);
   });
+
+  it('may be switches, with or without a value', () => {
+    const switched = (...argv: string[]) => read(['--input', 'i', '--store', 's', ...argv]).config;
+    expect(switched('--json', '--no-proxy', 'here')).toMatchObject({ json: true, quiet: false, noProxy: 'here' });
+    expect(switched('--json=false', '--quiet=true')).toMatchObject({ json: false, quiet: true });
+    expect(problemsOf(['--input', 'i', '--store', 's', '--json=perhaps'])).toEqual(['--json: expected true or false']);
+  });
+
+  it('leave alone what is no flag, wherever it stands', () => {
+    expect(lineOf(['one', '--input', 'i', 'two', '--json', '-', '--store=s'], WANTED)).toMatchObject({
+      words: ['one', 'two', '-'],
+      problems: [],
+    });
+  });
+
+  it.each([['--api-key=hunter2'], ['-phunter2'], ['--hunter=x', '--input=']])(
+    'are not shown where they may be secrets: %s',
+    (...argv) => {
+      const problems = problemsOf(argv).join();
+      expect(problems).toContain('is no option of this command');
+      expect(problems).not.toMatch(/hunter2|=x/);
+    },
+  );
 });
 
-const commands = await allCommands();
-
 describe('the help of a command', () => {
-  it.each(commands.map((command) => [command.name, command] as const))('of %s names all its settings', (_name, command) => {
-    const help = commandHelp(command);
-    for (const name of [...command.required, ...command.optional]) expect(help).toContain(`  --${settingOf(name).key}`);
-    expect(help).toContain(`claimgate-worker ${command.name}`);
+  it.each(COMMANDS)('of $name names all its settings', async ({ name, load }) => {
+    const command = await load();
+    const help = describeCommand(new Command('claimgate-worker').command(name), command).helpInformation();
+    for (const name of [...command.required, ...command.optional]) {
+      const { key, env } = settingOf(name);
+      expect(help).toContain(`  --${key}`);
+      expect(help.replaceAll(/\s+/g, ' ')).toContain(`[${env}]`);
+    }
+    expect(help).toContain(`Usage: claimgate-worker ${name}`);
   });
 });

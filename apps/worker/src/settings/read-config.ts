@@ -1,21 +1,14 @@
+import { readFileSync, statSync } from 'node:fs';
 import { ConfigurationError } from '@claimgate/runtime';
-import { settingOf, type SettingName } from '../config.js';
-import { jointProblems, type ReadValues } from './joint-problems.js';
-import { readArguments } from './read-arguments.js';
-import { readConfigFile } from './read-config-file.js';
+import { settingOf, WORKER_SETTINGS, type CommonConfig, type ConfigOf, type SettingName } from '../config.js';
+import { namesOf, type CommandLine, type WantedSettings } from './command-line.js';
+import { jointProblems } from './joint-problems.js';
 import { LIST_SEPARATOR } from './run-settings.js';
-
-/** The settings that a command must have and those that it may have. */
-export interface WantedSettings {
-  readonly required: readonly SettingName[];
-  readonly optional: readonly SettingName[];
-  /** What is wrong with what stands on the command line besides flags, and with settings together. */
-  readonly problemsOf?: (words: readonly string[], values: ReadValues) => readonly string[];
-}
+import type { WorkerSetting } from './worker-setting.js';
 
 /** Values by the names that the code uses, and the words of the command line that are no flags. */
-export interface ReadConfig {
-  readonly config: Readonly<Record<string, unknown>>;
+export interface ReadConfig<Config> {
+  readonly config: Config;
   readonly words: readonly string[];
 }
 
@@ -28,9 +21,12 @@ interface Found {
 }
 
 /** Reads what a command was told: by flag before environment before file. Everything that is wrong is listed at once. */
-export function readConfig(argv: readonly string[], env: Texts, wanted: WantedSettings): ReadConfig {
-  const names = [...new Set([...wanted.required, ...wanted.optional])];
-  const { flags, words, problems: flagProblems } = readArguments(argv, names);
+export function readConfig<Required extends SettingName, Optional extends SettingName>(
+  { flags, words, problems: flagProblems }: CommandLine,
+  env: Texts,
+  wanted: WantedSettings,
+): ReadConfig<CommonConfig & ConfigOf<Required, Optional>> {
+  const names = namesOf(wanted);
   const file = flags['config'] ?? env[settingOf('config').env];
   const { values, problems: fileProblems } = file ? readConfigFile(file) : { values: {}, problems: [] };
   const problems = [...flagProblems, ...fileProblems];
@@ -46,7 +42,9 @@ export function readConfig(argv: readonly string[], env: Texts, wanted: WantedSe
     ...jointProblems(config, (name) => places[name] ?? '', { words, env }),
     ...(wanted.problemsOf?.(words, config) ?? []),
   );
-  if (problems.length > 0) throw new ConfigurationError(problems);
+  // Each value is from the parser of its setting; where nothing is wrong, none is missing that must be there.
+  const isRight = (_values: object): _values is CommonConfig & ConfigOf<Required, Optional> => problems.length === 0;
+  if (!isRight(config)) throw new ConfigurationError(problems);
   return { config, words };
 }
 
@@ -74,4 +72,46 @@ function parse(name: SettingName, { text, place }: Found, config: Record<string,
 function missing(name: SettingName): string {
   const { key, env, value, description } = settingOf(name);
   return `--${key} ${value} is missing (or ${env}, or ${key} in the configuration file). ${description}`;
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/** The settings that a file gives, by their keys, and what is wrong with it. */
+interface ConfigFile {
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly string[];
+}
+
+/** Reads a configuration file: one JSON object, with texts, numbers, booleans, and lists of texts. */
+function readConfigFile(file: string): ConfigFile {
+  const problem = (text: string): ConfigFile => ({ values: {}, problems: [`--config: ${file} ${text}`] });
+  try {
+    if (statSync(file).size > MOST_BYTES) return problem('is larger than 1 MiB.');
+    const content = JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    if (typeof content !== 'object' || content === null || Array.isArray(content)) return problem('must hold one JSON object.');
+    return readEntries(content);
+  } catch (error) {
+    return problem(error instanceof SyntaxError ? 'is no valid JSON.' : 'cannot be read. Check that it is there.');
+  }
+}
+
+function readEntries(content: object): ConfigFile {
+  const known = new Map<string, WorkerSetting<unknown>>(Object.values(WORKER_SETTINGS).map((setting) => [setting.key, setting]));
+  const values: Record<string, string> = {};
+  const problems: string[] = [];
+  for (const [key, value] of Object.entries(content)) {
+    const setting = known.get(key);
+    const text = toText(value, setting?.form === 'list');
+    if (!setting || key === 'config') problems.push(`${key} in the configuration file is no setting of the worker.`);
+    else if (text === undefined) problems.push(`${key} in the configuration file must be a text, a number or true or false.`);
+    else values[key] = text;
+  }
+  return { values, problems };
+}
+
+function toText(value: unknown, isList: boolean): string | undefined {
+  if (isList && Array.isArray(value)) {
+    return value.every((item) => typeof item === 'string') ? value.join(LIST_SEPARATOR) : undefined;
+  }
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

@@ -24,7 +24,7 @@ export const RUN_SETTINGS = {
   apiKeyFile: setting('api-key-file', { value: 'FILE', description: 'A file with an API key.', parse: read.text }),
   controlPlane: setting('control-plane', {
     value: 'URL',
-    description: 'Address of the control plane.',
+    description: 'URL of the control plane.',
     parse: parseBaseUrl,
   }),
   keyFile: setting('key-file', {
@@ -89,7 +89,7 @@ function parseList(text: string): string[] {
 /** Between the items of a list in one text. */
 export const LIST_SEPARATOR = '\n';
 
-/** An address would be taken for the name of a folder, and the report would not be where its owner looks for it. */
+/** A URL would be taken for the name of a folder, and the report would not be where its owner looks for it. */
 function parseFolder(text: string): string {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
     throw new Error('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');

@@ -45,21 +45,25 @@ function parseToggle(text: string): boolean {
 
 /** Settings that are read from the environment elsewhere, as flags besides. */
 export function asFlags<S extends Settings>(settings: S): Flags<S> {
-  const flags = Object.entries(settings).map(([name, each]) => {
-    const key = each.env
-      .replace(/^CLAIMGATE_/, '')
-      .toLowerCase()
-      .replaceAll('_', '-');
-    return [name, { ...each, key, form: 'value', value: valueWord(key) }];
-  });
-  return Object.fromEntries(flags) as Flags<S>;
+  const flags = Object.fromEntries(Object.entries(settings).map(([name, each]) => [name, asFlag(each)]));
+  const hasAll = (table: object): table is Flags<S> => Object.keys(settings).every((name) => Object.hasOwn(table, name));
+  if (!hasAll(flags)) throw new TypeError('a setting was lost');
+  return flags;
+}
+
+function asFlag<T>(setting: Setting<T>): WorkerSetting<T> {
+  const key = setting.env
+    .replace(/^CLAIMGATE_/, '')
+    .toLowerCase()
+    .replaceAll('_', '-');
+  return { ...setting, key, form: 'value', value: valueWord(key) };
 }
 
 type Flags<S extends Settings> = {
   readonly [Name in keyof S]: WorkerSetting<ReturnType<S[Name]['parse']>> & { readonly default: string };
 };
 
-const VALUE_WORDS = {
+const VALUE_WORDS: Readonly<Record<string, string>> = {
   url: 'URL',
   file: 'FILE',
   folder: 'DIR',
@@ -72,5 +76,5 @@ const VALUE_WORDS = {
 
 function valueWord(key: string): string {
   const last = key.split('-').at(-1) ?? '';
-  return VALUE_WORDS[last as keyof typeof VALUE_WORDS] ?? 'VALUE';
+  return VALUE_WORDS[last] ?? 'VALUE';
 }

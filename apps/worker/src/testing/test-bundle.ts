@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import type { WorkerEventBody } from '@claimgate/contracts';
+import type { WorkerCompletionBody } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import {
   canonicalJson,
@@ -27,6 +27,16 @@ const HMAC_KEY = '5c'.repeat(32);
 export function aControlPlaneKey(): NamedSigner {
   const signer = keySigner(generateKeyPairSync('ed25519').privateKey);
   return { ...signer, kid: thumbprintOf(signer.publicJwk) };
+}
+
+/** The public part of a control plane's key, as it is pinned. */
+export function aPinnedKey(): Ed25519Jwk {
+  return ed25519(aControlPlaneKey());
+}
+
+function ed25519({ publicJwk }: NamedSigner): Ed25519Jwk {
+  if (publicJwk.kty !== 'OKP') throw new TypeError('a control plane signs with Ed25519');
+  return publicJwk;
 }
 
 /** What a test may want otherwise about a bundle. */
@@ -58,29 +68,35 @@ export class TestBundle implements BundleFiles {
     const isFailed = options.end === 'failure';
     const files = new Map<string, Buffer>(isFailed ? [] : reportFiles(runId));
     if (!isFailed) {
-      const named = MANIFEST_FILES.map((name) => describeFile(name, files.get(name) as Buffer));
+      const named = MANIFEST_FILES.map((name) => describeFile(name, bytesIn(files, name)));
       files.set(MANIFEST, Buffer.from(await signManifest({ run_id: runId, files: named }, worker)));
     }
     const manifest = files.get(MANIFEST);
-    const end = manifest
-      ? completion(
-          reportPointer,
-          sha256Hex(manifest),
-          options.reportHmac ?? contentHmac(HMAC_KEY, files.get('claim-report.json') as Buffer),
-        )
-      : failure();
+    const completed =
+      manifest &&
+      completion(
+        reportPointer,
+        sha256Hex(manifest),
+        options.reportHmac ?? contentHmac(HMAC_KEY, bytesIn(files, 'claim-report.json')),
+      );
+    const end = completed ? { type: 'completion', completion: completed } : failure();
     const key = thumbprintOf(worker.publicJwk);
     const created = options.created && canonicalJson({ ...createBody(key), ...options.created });
-    const { text, head, last } = ledgerOf([...statuses(options.statuses ?? 3), end], created);
+    const { text, head } = ledgerOf([...statuses(options.statuses ?? 3), end], created);
     files.set(LEDGER, Buffer.from(text));
-    const receipt = receiptOf(runId, head, last, key);
+    const receipt = receiptOf(runId, head, completed, key);
     files.set(RECEIPT, Buffer.from(await signReceipt({ ...receipt, ...options.receipt }, controlPlane)));
-    return new TestBundle(files, controlPlane.publicJwk as Ed25519Jwk, runId, reportPointer);
+    return new TestBundle(files, ed25519(controlPlane), runId, reportPointer);
   }
 
   /** A bundle that somebody else made. */
   static of(files: Map<string, Buffer>): TestBundle {
-    return new TestBundle(files, aControlPlaneKey().publicJwk as Ed25519Jwk, '', '');
+    return new TestBundle(files, aPinnedKey(), '', '');
+  }
+
+  /** A file of the bundle, which must be there. */
+  bytes(name: string): Buffer {
+    return bytesIn(this.files, name);
   }
 
   async names(): Promise<string[]> {
@@ -138,6 +154,12 @@ function pretty(value: object): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
+function bytesIn(files: ReadonlyMap<string, Buffer>, name: string): Buffer {
+  const bytes = files.get(name);
+  if (!bytes) throw new Error(`${name} is not in the bundle`);
+  return bytes;
+}
+
 function describeFile(name: (typeof MANIFEST_FILES)[number], bytes: Buffer) {
   return { name, sha256: sha256Hex(bytes), size: bytes.length };
 }
@@ -148,16 +170,15 @@ function createBody(key: string): Json {
   return { ...terms, external_id: 'ticket-4711', worker_key_thumbprint: key };
 }
 
-function ledgerOf(events: readonly Json[], created?: string): { text: string; head: string; last: WorkerEventBody } {
+function ledgerOf(events: readonly Json[], created?: string): { text: string; head: string } {
   let [text, head] = [created === undefined ? '' : `${created}\n`, ZERO_HASH];
-  let last: Json = {};
   for (const [index, event] of events.entries()) {
     const named = index === 0 && created !== undefined ? { event_id: firstEventId(created) } : {};
-    last = { ...envelope(), ...event, ...named, sequence: index + 1, previous_hash: head };
-    const line = canonicalJson(last);
+    const sent = { ...envelope(), ...event, ...named, sequence: index + 1, previous_hash: head };
+    const line = canonicalJson(sent);
     [text, head] = [`${text}${line}\n`, sha256Hex(line)];
   }
-  return { text, head, last: last as unknown as WorkerEventBody };
+  return { text, head };
 }
 
 function envelope(): Json {
@@ -181,39 +202,36 @@ function failure(): Json {
   return { type: 'failure', failure: body };
 }
 
-function completion(reportPointer: string, manifestSha256: string, reportHmac: string): Json {
+function completion(reportPointer: string, manifestSha256: string, reportHmac: string): WorkerCompletionBody {
   const version = (name: string): string => `${name}.2026-11-15.v1`;
   return {
-    type: 'completion',
-    completion: {
-      counts: {
-        sources: 2,
-        claims: 2,
-        supported: 1,
-        partially_supported: 0,
-        unsupported: 1,
-        contradicted: 0,
-        insufficient_context: 0,
-        citation_issues: 0,
-        unchecked_characters: 12,
-      },
-      safe_use_status: 'needs_repair',
-      reason_counts: { unsupported: 1 },
-      hashes: { report_hmac: reportHmac, input_hmac: 'b2'.repeat(32), manifest_sha256: manifestSha256 },
-      report_pointer: reportPointer,
-      pipeline_versions: {
-        extractor: version('clause-extractor'),
-        retriever: version('bm25-retriever'),
-        verifier: version('lexical-verifier'),
-        model: version('no-model'),
-        policy: version('claim-gate'),
-        compiler: version('claim-report'),
-      },
+    counts: {
+      sources: 2,
+      claims: 2,
+      supported: 1,
+      partially_supported: 0,
+      unsupported: 1,
+      contradicted: 0,
+      insufficient_context: 0,
+      citation_issues: 0,
+      unchecked_characters: 12,
+    },
+    safe_use_status: 'needs_repair',
+    reason_counts: { unsupported: 1 },
+    hashes: { report_hmac: reportHmac, input_hmac: 'b2'.repeat(32), manifest_sha256: manifestSha256 },
+    report_pointer: reportPointer,
+    pipeline_versions: {
+      extractor: version('clause-extractor'),
+      retriever: version('bm25-retriever'),
+      verifier: version('lexical-verifier'),
+      model: version('no-model'),
+      policy: version('claim-gate'),
+      compiler: version('claim-report'),
     },
   };
 }
 
-function receiptOf(runId: `run_${string}`, head: string, { completion: end }: WorkerEventBody, key: string): Receipt {
+function receiptOf(runId: `run_${string}`, head: string, end: WorkerCompletionBody | undefined, key: string): Receipt {
   return {
     run_id: runId,
     chain_head: head,

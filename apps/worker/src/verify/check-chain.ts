@@ -72,7 +72,7 @@ function expectations({ ledger, manifest, manifestSha256 }: Omit<ChainParts, 're
 }
 
 function eventExpectations(
-  { completion }: WorkerEventBody,
+  { completion }: Partial<WorkerEventBody>,
   inEvent: (field: keyof Receipt, path: string, value: unknown) => Expected,
 ): Expected[] {
   return [

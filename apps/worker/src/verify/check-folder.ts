@@ -10,7 +10,7 @@ const MOST_NAMES = 5;
 /** Looks at what no signature covers: files that do not belong here, and the names of the folder where they are still the worker's. */
 export function checkFolder(
   inventory: Inventory,
-  last: WorkerEventBody | undefined,
+  last: Partial<WorkerEventBody> | undefined,
   receipt: Receipt | undefined,
   folder?: { readonly runId: string; readonly reportPointer: string },
 ): Check[] {
@@ -28,7 +28,7 @@ export function checkFolder(
 }
 
 function findMisplaced(
-  last: WorkerEventBody | undefined,
+  last: Partial<WorkerEventBody> | undefined,
   receipt: Receipt | undefined,
   folder: { runId: string; reportPointer: string },
 ): string[] {

@@ -1,7 +1,7 @@
 import { BUNDLE_LIMITS, isTooLarge, LEDGER, type BundleFiles } from './bundle-files.js';
 import { check, type Check } from './check.js';
 import { locateInLedger } from './locate-in-ledger.js';
-import type { LedgerError } from './ledger-errors.js';
+import type { LedgerError } from './ledger-lines.js';
 import { readLedger, type Ledger } from './read-ledger.js';
 
 /** Reads the ledger of a bundle; undefined where it is longer than one can be. */

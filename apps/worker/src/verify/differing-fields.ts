@@ -1,5 +1,4 @@
-type Json = Readonly<Record<string, unknown>>;
-
+import { parseJsonObject, type JsonObject } from '../json-object.js';
 /** A value that stands in both files, by its path in each. */
 interface SharedValue {
   readonly report: string;
@@ -20,7 +19,7 @@ export function differingFields(name: string, bytes: Buffer, neighbours: Readonl
   return [...(isOtherText ? ['markdown'] : []), ...wrong.map(({ report, run }) => (isReport ? report : run))];
 }
 
-function sharedValues(report: Json, run: Json): SharedValue[] {
+function sharedValues(report: JsonObject, run: JsonObject): SharedValue[] {
   const pair = (inFirst: string, inSecond: string): SharedValue => ({
     report: inFirst,
     run: inSecond,
@@ -46,7 +45,7 @@ function sharedValues(report: Json, run: Json): SharedValue[] {
 }
 
 /** Claims that both files tell of, by their places in each. */
-function claimPairs(report: Json, run: Json): [string, string][] {
+function claimPairs(report: JsonObject, run: JsonObject): [string, string][] {
   const claims = listAt(run, 'claims').map((claim) => claim['id']);
   return listAt(report, 'unsupported_claims').flatMap((claim, index) => {
     const place = claims.indexOf(claim['claim_id']);
@@ -54,22 +53,22 @@ function claimPairs(report: Json, run: Json): [string, string][] {
   });
 }
 
-function listAt(json: Json, name: string): Json[] {
+function listAt(json: JsonObject, name: string): JsonObject[] {
   const list = json[name];
-  return Array.isArray(list) ? list.filter((item): item is Json => typeof item === 'object' && item !== null) : [];
+  return Array.isArray(list) ? list.filter(isObject) : [];
 }
 
 /** The plain value at a path; undefined where there is none. */
 function at(json: unknown, path: string): unknown {
-  const value = path.split('.').reduce<unknown>((part, name) => (part as Json | null | undefined)?.[name], json);
+  const value = path.split('.').reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), json);
   return typeof value === 'object' ? undefined : value;
 }
 
-function read(bytes: Buffer | undefined): Json {
-  try {
-    const value = JSON.parse(String(bytes)) as unknown;
-    return typeof value === 'object' && value !== null ? (value as Json) : {};
-  } catch {
-    return {};
-  }
+function read(bytes: Buffer | undefined): JsonObject {
+  return parseJsonObject(String(bytes)) ?? {};
+}
+
+/** Lists too: a path may lead through one. */
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null;
 }

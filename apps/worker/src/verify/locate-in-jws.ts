@@ -1,6 +1,7 @@
 import { canonicalJson } from '@claimgate/worker-protocol';
 import type { Place } from './check.js';
 import { BASE64URL } from './single-change.js';
+import { parseJsonObject, type JsonObject } from '../json-object.js';
 
 /** What is wrong with the form of a signed file. */
 export interface JwsError {
@@ -58,12 +59,11 @@ function isCanonicalBase64Url(text: string): boolean {
   return text !== '' && Buffer.from(text, 'base64url').toString('base64url') === text;
 }
 
-function readJson(part: string): Record<string, unknown> | undefined {
+function readJson(part: string): JsonObject | undefined {
   try {
     const text = UTF8.decode(Buffer.from(part, 'base64url'));
-    const value = JSON.parse(text) as unknown;
-    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isObject && canonicalJson(value) === text ? (value as Record<string, unknown>) : undefined;
+    const value = parseJsonObject(text);
+    return value && canonicalJson(value) === text ? value : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { sha256Hex } from '@claimgate/worker-protocol';
 import { BUNDLE_LIMITS, LEDGER, type BundleFiles } from './bundle-files.js';
-import type { LedgerError } from './ledger-errors.js';
+import type { LedgerError } from './ledger-lines.js';
 import type { Ledger, LedgerLine } from './read-ledger.js';
 import { findSingleChange, hasSha256, PRINTABLE } from './single-change.js';
 

@@ -25,12 +25,12 @@ describe('the findings about a bundle', () => {
 
   it('name the place below the line that failed, in JSON with half-open offsets', async () => {
     const bundle = await TestBundle.make();
-    const offset = (bundle.files.get(LEDGER) as Buffer).indexOf('claims_done') + 13;
+    const offset = bundle.bytes(LEDGER).indexOf('claims_done') + 13;
     const found = await verifyBundle(bundle.withByte(LEDGER, offset, 0x39));
     expect(printVerifiedBundle(found, false)).toMatch(
       new RegExp(`failed +ledger .*\\n +at egress.jsonl line 1, byte ${offset}\\n`),
     );
-    const { checks } = JSON.parse(verifiedBundleJson(found)) as { checks: { name: string; places: unknown[] }[] };
+    const { checks }: { checks: { name: string; places: unknown[] }[] } = JSON.parse(verifiedBundleJson(found));
     expect(checks.find(({ name }) => name === 'ledger')?.places).toEqual([
       { file: LEDGER, line: 1, bytes: { start: offset, end: offset + 1 } },
     ]);

@@ -1,8 +1,9 @@
-import { WorkerEventBody } from '@claimgate/contracts';
-import { sha256Hex, ZERO_HASH } from '@claimgate/worker-protocol';
-import { errorIn, fieldErrors, isObject, readValue, type LedgerError } from './ledger-errors.js';
-import { linesOf, type LineBytes } from './ledger-lines.js';
-import { createErrors, isCreateLine, toCreateLine, type CreateLine } from './read-create-line.js';
+import { CreateWorkerRunBody, WorkerEventBody } from '@claimgate/contracts';
+import { firstEventId, namesCreateBody, sha256Hex, ZERO_HASH } from '@claimgate/worker-protocol';
+import { errorIn, fieldErrors, linesOf, readValue, type LedgerError, type LineBytes } from './ledger-lines.js';
+import { LEDGER } from './bundle-files.js';
+import { findSingleChange, PRINTABLE } from './single-change.js';
+import { isJsonObject } from '../json-object.js';
 
 /** What is kept of the line of an event once it was looked at. */
 export interface LedgerLine {
@@ -20,8 +21,8 @@ export interface Ledger {
   readonly created: CreateLine | undefined;
   /** The events. */
   readonly lines: readonly LedgerLine[];
-  /** The last event, when the last line is one. */
-  readonly last: WorkerEventBody | undefined;
+  /** The last event, when the last line is one. Its fields may be wrong: `errors` says so. */
+  readonly last: Partial<WorkerEventBody> | undefined;
   readonly errors: readonly LedgerError[];
 }
 
@@ -35,7 +36,7 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Led
   const lines: LedgerLine[] = [];
   const errors: LedgerError[] = [];
   let created: LineBytes | undefined;
-  let [first, last]: (WorkerEventBody | undefined)[] = [];
+  let [first, last]: (Partial<WorkerEventBody> | undefined)[] = [];
   for await (const line of linesOf(chunks)) {
     if (isCreateLine(line)) {
       created = line;
@@ -57,21 +58,21 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Led
   };
 }
 
-function toLedgerLine({ number, start, bytes, ended }: LineBytes, event: WorkerEventBody | undefined): LedgerLine {
+function toLedgerLine({ number, start, bytes, ended }: LineBytes, event: Partial<WorkerEventBody> | undefined): LedgerLine {
   const end = start + bytes.length + (ended ? 1 : 0);
   return { number, start, end, hash: sha256Hex(bytes), previousHash: event?.previous_hash };
 }
 
 /** The event on a line, and everything that is wrong with it and with its place after those before. */
-function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: WorkerEventBody; errors: LedgerError[] } {
+function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: Partial<WorkerEventBody>; errors: LedgerError[] } {
   const read = readValue(line);
   if ('error' in read) return { errors: [read.error] };
-  if (!isObject(read.value)) return { errors: [errorIn(line, 'is no event')] };
-  const event = read.value as WorkerEventBody;
+  if (!isJsonObject(read.value)) return { errors: [errorIn(line, 'is no event')] };
+  const event: Partial<WorkerEventBody> = read.value;
   return { event, errors: [...fieldErrors(line, WorkerEventBody, event, 'event'), ...placeErrors(line, event, before)] };
 }
 
-function placeErrors(line: LineBytes, event: WorkerEventBody, before: readonly LedgerLine[]): LedgerError[] {
+function placeErrors(line: LineBytes, event: Partial<WorkerEventBody>, before: readonly LedgerLine[]): LedgerError[] {
   const sequence = before.length + 1;
   const last = before.at(-1);
   return [
@@ -80,4 +81,46 @@ function placeErrors(line: LineBytes, event: WorkerEventBody, before: readonly L
       ? []
       : [errorIn(line, `does not follow from ${last ? `line ${last.number}` : 'the start'}`, 'previous_hash')]),
   ];
+}
+
+/** The line before the events of a run whose worker created it: the body that it sent for that. */
+interface CreateLine {
+  readonly number: number;
+  readonly start: number;
+  readonly end: number;
+  /** Undefined where the line is no such body. */
+  readonly body: Partial<CreateWorkerRunBody> | undefined;
+}
+
+/** Whether a first line is that of a create body. Events have fields that it has not; one changed byte does not hide all of them. */
+function isCreateLine({ number, bytes }: LineBytes): boolean {
+  return number === 1 && !['"event_id"', '"previous_hash"', '"sequence"'].some((field) => bytes.includes(field));
+}
+
+/** Keeps of a create line what is needed. */
+function toCreateLine(line: LineBytes): CreateLine {
+  const read = readValue(line);
+  const body = 'value' in read && isJsonObject(read.value) ? read.value : undefined;
+  return { number: line.number, start: line.start, end: line.start + line.bytes.length + (line.ended ? 1 : 0), body };
+}
+
+/** Everything that is wrong with a create line. The first event names the body by its id, so the chain covers it to the last byte. */
+function createErrors(line: LineBytes | undefined, firstId: unknown): LedgerError[] {
+  if (!line) return namesCreateBody(firstId) ? [MISSING] : [];
+  if (typeof firstId === 'string' && firstId !== firstEventId(line.bytes)) return [changed(line, firstId)];
+  const read = readValue(line);
+  return 'error' in read ? [read.error] : fieldErrors(line, CreateWorkerRunBody, read.value, 'body that creates a run');
+}
+
+const MISSING: LedgerError = {
+  says: 'the body that created the run is missing: it should be line 1, as the first event says',
+  place: { file: LEDGER, line: 1, field: 'event_id' },
+};
+
+function changed(line: LineBytes, recordedId: string): LedgerError {
+  const change = findSingleChange(line.bytes, (trial) => firstEventId(trial) === recordedId, PRINTABLE);
+  if (!change) return errorIn(line, 'is not the body that created the run: the first event names another');
+  const bytes = { start: line.start + change.offset, end: line.start + change.offset + 1 };
+  const says = `one byte was changed: it was "${change.was}" when the run was created`;
+  return { says, place: { file: LEDGER, line: line.number, bytes } };
 }

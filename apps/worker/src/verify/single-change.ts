@@ -26,7 +26,7 @@ export function findSingleChange(
   if (bytes.length * bytes.length * alphabet.length > MOST_HASHED) return undefined;
   const trial = Buffer.from(bytes);
   for (let offset = 0; offset < trial.length; offset += 1) {
-    const kept = trial[offset] as number;
+    const kept = trial.readUInt8(offset);
     for (const was of alphabet) {
       trial[offset] = was.charCodeAt(0);
       if (isRecorded(trial)) return { offset, was };

@@ -11,7 +11,7 @@ function aChange({ files }: TestBundle): { file: string; offset: number; value: 
   const all = [...files.values()].reduce((sum, { length }) => sum + length, 0);
   let offset = randomInt(all);
   for (const [file, bytes] of files) {
-    if (offset < bytes.length) return { file, offset, value: ((bytes[offset] as number) + randomInt(1, 256)) % 256 };
+    if (offset < bytes.length) return { file, offset, value: (bytes.readUInt8(offset) + randomInt(1, 256)) % 256 };
     offset -= bytes.length;
   }
   throw new Error('there is no such byte');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { canonicalJson, sha256Hex, type Ed25519Jwk } from '@claimgate/worker-protocol';
-import { aControlPlaneKey, TestBundle } from '../testing/test-bundle.js';
+import { canonicalJson, sha256Hex } from '@claimgate/worker-protocol';
+import { aPinnedKey, TestBundle } from '../testing/test-bundle.js';
+import { parseJsonObject } from '../json-object.js';
 import { LEDGER, MANIFEST, RECEIPT } from './bundle-files.js';
 import { placeInWords } from './check.js';
 import type { VerifiedBundle } from './bundle-verdict.js';
@@ -17,7 +18,7 @@ const stateOf = (found: VerifiedBundle) => Object.fromEntries(found.checks.map((
 
 describe('a finished bundle', () => {
   it('is verified when the key of the control plane is pinned, and every check says so in one line', async () => {
-    const found = await verifyBundle(bundle, { pinned: [aControlPlaneKey().publicJwk as Ed25519Jwk, bundle.controlPlaneKey] });
+    const found = await verifyBundle(bundle, { pinned: [aPinnedKey(), bundle.controlPlaneKey] });
     expect(found).toMatchObject({
       verdict: 'verified',
       outcome: 'completed',
@@ -36,7 +37,7 @@ describe('a finished bundle', () => {
   });
 
   it('is altered when another key than the pinned one signed the receipt', async () => {
-    const found = await verifyBundle(bundle, { pinned: [aControlPlaneKey().publicJwk as Ed25519Jwk] });
+    const found = await verifyBundle(bundle, { pinned: [aPinnedKey()] });
     expect(found.verdict).toBe('altered');
     expect(placesOf(found)).toEqual(['receipt.jws field header.jwk']);
   });
@@ -91,24 +92,6 @@ describe('a bundle whose worker lied', () => {
   });
 });
 
-describe('the bundle of a failed run', () => {
-  it('is its ledger and its receipt, and verifies as such', async () => {
-    const failed = await TestBundle.make({ end: 'failure' });
-    expect([...failed.files.keys()]).toEqual([LEDGER, RECEIPT]);
-    const found = await verifyBundle(failed, { pinned: [failed.controlPlaneKey] });
-    expect(found).toMatchObject({ verdict: 'verified', outcome: 'failed', runId: failed.runId, safeUseStatus: null });
-    expect(found.checks.map(({ name }) => name)).toEqual(['ledger', 'chain', 'receipt', 'signer']);
-    await expect(verifyBundle(failed.with(RECEIPT, () => undefined))).resolves.toMatchObject({ verdict: 'unconfirmed' });
-  });
-
-  it('is no report, even where parts of one are left', async () => {
-    const failed = await TestBundle.make({ end: 'failure' });
-    const found = await verifyBundle(failed.with('claim-report.md', () => Buffer.from('# Claim report')));
-    expect(found).toMatchObject({ verdict: 'consistent', outcome: 'failed' });
-    expect(stateOf(found)).toMatchObject({ folder: 'warning' });
-  });
-});
-
 /** A byte of the signature at the end of a manifest that is not this character by chance. */
 function lastButNot(bytes: Buffer, character: number): number {
   return bytes.subarray(0, -40).findLastIndex((byte) => byte !== character);
@@ -123,7 +106,7 @@ describe('where something was altered', () => {
     ['a count in the middle of the ledger', LEDGER, (bytes) => bytes.indexOf('claims_done') + 13, 0x38],
     ['the signature of the manifest', MANIFEST, (bytes) => lastButNot(bytes, 0x38), 0x38],
   ])('%s: names the very byte, or the line around it', async (_name, file, find, value) => {
-    const offset = find(bundle.files.get(file) as Buffer);
+    const offset = find(bundle.bytes(file));
     const altered = await verifyBundle(bundle.withByte(file, offset, value));
     expect(altered.verdict).toBe('altered');
     const around = failedOf(altered).flatMap(({ places }) => places.filter((place) => place.file === file && place.bytes));
@@ -146,19 +129,19 @@ describe('where something was altered', () => {
   });
 
   it('one byte in the middle of the ledger: blames that byte and nothing else', async () => {
-    const offset = (bundle.files.get(LEDGER) as Buffer).indexOf('claims_done') + 13;
+    const offset = bundle.bytes(LEDGER).indexOf('claims_done') + 13;
     const altered = await verifyBundle(bundle.withByte(LEDGER, offset, 0x38));
     expect(placesOf(altered)).toEqual([`egress.jsonl line 1, byte ${offset}`]);
   });
 
   it('a long file: names the file and all its bytes, since a hash tells no more', async () => {
-    const { length } = bundle.files.get('claim-report.html') as Buffer;
+    const { length } = bundle.bytes('claim-report.html');
     const altered = await verifyBundle(bundle.withByte('claim-report.html', 100, 0x21));
     expect(placesOf(altered)).toEqual([`claim-report.html bytes 0-${length - 1}`]);
   });
 
   it('a file that was cut, or has grown: says at which byte', async () => {
-    const { length } = bundle.files.get('run.json') as Buffer;
+    const { length } = bundle.bytes('run.json');
     const cut = await verifyBundle(bundle.with('run.json', (bytes) => bytes.subarray(0, -3)));
     expect(placesOf(cut)).toEqual([`run.json bytes ${length - 3}-${length - 1}`]);
     const grown = await verifyBundle(bundle.with('run.json', (bytes) => Buffer.concat([bytes, Buffer.from(' ')])));
@@ -171,7 +154,7 @@ describe('where something was altered', () => {
     ['the line feed between two events', (bytes: Buffer) => bytes.indexOf('\n')],
     ['the line feed at the end', (bytes: Buffer) => bytes.length - 1],
   ])('%s: names its byte', async (_name, find) => {
-    const offset = find(bundle.files.get(LEDGER) as Buffer);
+    const offset = find(bundle.bytes(LEDGER));
     const altered = await verifyBundle(bundle.withByte(LEDGER, offset, 0x20));
     expect(placesOf(altered).join('\n')).toContain(`byte ${offset}`);
     expect(
@@ -205,7 +188,7 @@ describe('where something was altered', () => {
     const altered = await verifyBundle(
       bundle.with(LEDGER, (bytes) => {
         const lines = bytes.toString().trimEnd().split('\n');
-        const event = JSON.parse(lines.pop() as string) as { completion: { safe_use_status: string } };
+        const event: { completion: { safe_use_status: string } } = JSON.parse(lines.pop() ?? '');
         event.completion.safe_use_status = 'supported';
         return Buffer.from([...lines, canonicalJson(event), ''].join('\n'));
       }),
@@ -230,7 +213,7 @@ describe('where something was altered', () => {
   it('the receipt: names the field that is not what the bundle says', async () => {
     const text = String(bundle.files.get(RECEIPT));
     const [header = '', payload = '', signature = ''] = text.split('.');
-    const changed = { ...(JSON.parse(Buffer.from(payload, 'base64url').toString()) as object), verdict: 'supported' };
+    const changed = { ...parseJsonObject(Buffer.from(payload, 'base64url').toString()), verdict: 'supported' };
     const forged = [header, Buffer.from(canonicalJson(changed)).toString('base64url'), signature].join('.');
     const altered = await verifyBundle(bundle.with(RECEIPT, () => Buffer.from(forged)));
     expect(placesOf(altered).join('\n')).toContain('receipt.jws field payload.verdict');
@@ -239,7 +222,7 @@ describe('where something was altered', () => {
   it('base64url in another spelling of the same bytes: is refused, in every signature', async () => {
     for (const file of [MANIFEST, RECEIPT]) {
       const text = String(bundle.files.get(file));
-      const last = text.at(-1) as string;
+      const last = text.slice(-1);
       const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
       const stray = text.slice(0, -1) + alphabet[alphabet.indexOf(last) + 1];
       for (const form of [stray, `${text}=`, `${text}\n`, ` ${text}`]) {
@@ -248,50 +231,6 @@ describe('where something was altered', () => {
     }
   });
 });
-
-describe('a hostile bundle', () => {
-  it.each<[string, string, () => Buffer]>([
-    ['a manifest of 17 kilobytes', MANIFEST, () => Buffer.alloc(17_000, 'A')],
-    ['a receipt of 17 kilobytes', RECEIPT, () => Buffer.alloc(17_000, '.')],
-    ['an empty ledger', LEDGER, () => Buffer.alloc(0)],
-    ['a ledger of line feeds', LEDGER, () => Buffer.alloc(5_000_000, '\n')],
-    ['a ledger without a line feed', LEDGER, () => Buffer.alloc(5_000_000, 'a')],
-    ['a ledger of bytes that are no UTF-8', LEDGER, () => Buffer.alloc(3_000, 0xff)],
-    ['JSON nested deep in the ledger', LEDGER, () => Buffer.from(`${'['.repeat(2_000)}${']'.repeat(2_000)}\n`)],
-    ['events that are none', LEDGER, () => Buffer.from('null\n[]\n"text"\n7\n{}\n{"__proto__":{}}\n')],
-    ['a completion that is a text', LEDGER, () => Buffer.from('{"completion":"x","failure":"y","type":"completion"}\n')],
-    ['JSON nested deep in the manifest', MANIFEST, () => Buffer.from(`e30.${deep()}.AAAA`)],
-    ['JSON nested deep in the receipt', RECEIPT, () => Buffer.from(`e30.${deep()}.AAAA`)],
-    ['a manifest of nothing', MANIFEST, () => Buffer.alloc(0)],
-    ['a report of 50 megabytes', 'claim-report.html', () => Buffer.alloc(50_000_000)],
-  ])('with %s is altered, and told so soon', async (_name, file, make) => {
-    const started = performance.now();
-    await expect(verifyBundle(bundle.with(file, make))).resolves.toMatchObject({ verdict: 'altered' });
-    expect(performance.now() - started).toBeLessThan(10_000);
-  });
-
-  it('with other files says that nothing covers them', async () => {
-    let crowded = bundle;
-    for (let n = 0; n < 20; n += 1) crowded = crowded.with(`note-${n}\u001b[2J.txt`, () => Buffer.from('x'));
-    const found = await verifyBundle(crowded);
-    expect(found.verdict).toBe('consistent');
-    const says = found.checks.find(({ name }) => name === 'folder')?.says ?? '';
-    expect(says).toMatch(/covered by nothing: "note-0.* and more$/);
-    expect(says).not.toContain('\u001b');
-  });
-
-  it('that is none at all is told from a broken one', async () => {
-    const none = bundle.with(LEDGER, () => undefined);
-    for (const name of none.files.keys()) none.files.delete(name);
-    await expect(verifyBundle(none)).rejects.toMatchObject({ code: 'not_found' });
-    none.files.set(`${bundle.runId}/rpt_x/egress.jsonl`, Buffer.from(''));
-    await expect(verifyBundle(none)).rejects.toThrow(`There is one in ${bundle.runId}/rpt_x`);
-  });
-});
-
-function deep(): string {
-  return Buffer.from(`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`).toString('base64url');
-}
 
 it('the hash of a line is that of the event', () => {
   const [line = ''] = String(bundle.files.get(LEDGER)).split('\n');

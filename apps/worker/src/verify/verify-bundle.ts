@@ -4,13 +4,11 @@ import { MANIFEST_FILES, type Ed25519Jwk } from '@claimgate/worker-protocol';
 import { LEDGER, MANIFEST, readSmall, RECEIPT, takeInventory, type BundleFiles, type Inventory } from './bundle-files.js';
 import type { BundleVerdict, VerifiedBundle } from './bundle-verdict.js';
 import { checkChain, suspectFields } from './check-chain.js';
-import { checkCompletion } from './check-completion.js';
-import { checkCreated } from './check-created.js';
+import { checkCreated, checkReportHmac } from './check-run-record.js';
 import { checkFiles } from './check-files.js';
 import { checkFolder } from './check-folder.js';
 import { checkLedger, openLedger } from './check-ledger.js';
-import { checkManifest, type ManifestFound } from './check-manifest.js';
-import { checkReportHmac } from './check-report-hmac.js';
+import { checkCompletion, checkManifest, type ManifestFound } from './check-manifest.js';
 import { checkReceipt, type ReceiptFound } from './check-receipt.js';
 import { check, CHECKS, type Check } from './check.js';
 import type { Ledger } from './read-ledger.js';
@@ -129,7 +127,7 @@ function decide(parts: BundleParts, checks: readonly Check[]): BundleVerdict {
   return receipt.checks.every(({ state }) => state === 'ok') ? 'verified' : 'consistent';
 }
 
-function outcomeOf(last: WorkerEventBody | undefined): VerifiedBundle['outcome'] {
+function outcomeOf(last: Partial<WorkerEventBody> | undefined): VerifiedBundle['outcome'] {
   if (last?.type === 'completion') return 'completed';
   return last?.type === 'failure' ? 'failed' : null;
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { VERSION_NAMES, versionPattern, WORKER_TEXT_PATTERNS } from '@claimgate/domain';
+import { isRecord, VERSION_NAMES, versionPattern, WORKER_TEXT_PATTERNS } from '@claimgate/domain';
 import { ApiProperty } from '@nestjs/swagger';
 import { documentFields } from '../api-property.js';
 
@@ -28,14 +28,16 @@ export function classesIn(type: DtoClass): DtoClass[] {
 }
 
 /** The fields of a class that the document shows. */
-export function fieldsOf(type: DtoClass): string[] {
+export function fieldsOf(type: { readonly prototype: object }): string[] {
   documentFields(ApiProperty);
-  const names = (Reflect.getMetadata('swagger/apiModelPropertiesArray', type.prototype as object) ?? []) as string[];
+  const names: string[] = Reflect.getMetadata('swagger/apiModelPropertiesArray', prototypeOf(type)) ?? [];
   return names.map((name) => name.replace(/^:/, ''));
 }
 
+const prototypeOf = (type: { readonly prototype: object }): object => type.prototype;
+
 function schemaOf(type: DtoClass, field: string): Schema {
-  return Reflect.getMetadata('swagger/apiModelProperties', type.prototype as object, field) as Schema;
+  return Reflect.getMetadata('swagger/apiModelProperties', prototypeOf(type), field);
 }
 
 function textFieldsIn(schema: Schema, path: string): TextField[] {
@@ -48,15 +50,15 @@ function textFieldsIn(schema: Schema, path: string): TextField[] {
 
 /** An object without a class: its keys are texts too, unless they are all named. */
 function textFieldsInObject(schema: Schema, path: string): TextField[] {
-  const named = Object.entries((schema['properties'] ?? {}) as Record<string, Schema>);
-  const inside = named.flatMap(([name, child]) => textFieldsIn(child, `${path}.${name}`));
+  const named = Object.entries(isRecord(schema['properties']) ? schema['properties'] : {});
+  const inside = named.flatMap(([name, child]) => (isRecord(child) ? textFieldsIn(child, `${path}.${name}`) : []));
   return schema['additionalProperties'] === false ? inside : [...inside, { path: `${path}.*`, schema }];
 }
 
 /** Swagger keeps a class behind a function that gives it. */
 function classOf({ type }: Schema): DtoClass | undefined {
-  if (typeof type !== 'function' || [String, Number, Boolean].includes(type as never)) return undefined;
-  return (type as () => DtoClass)();
+  if (typeof type !== 'function' || type === String || type === Number || type === Boolean) return undefined;
+  return type();
 }
 
 function isTextFree({ type }: Schema): boolean {

@@ -1,4 +1,6 @@
-type Json = Record<string, unknown>;
+import { isRecord } from '@claimgate/domain';
+
+type Json = Readonly<Record<string, unknown>>;
 
 function anEvent(type: string, part: object): Json {
   return {
@@ -59,14 +61,15 @@ export function aFailureEvent(): Json {
 
 /** A copy of the body with another value at a path. */
 export function changed(body: Json, [first = '', ...rest]: readonly string[], value: unknown): Json {
-  const child = rest.length > 0 ? changed((body[first] ?? {}) as Json, rest, value) : value;
+  const inside = body[first];
+  const child = rest.length > 0 ? changed(isRecord(inside) ? inside : {}, rest, value) : value;
   return { ...body, [first]: child };
 }
 
 /** The path of every value in a body, objects included. */
-export function placesIn(body: Json, parents: readonly string[] = []): string[][] {
+export function placesIn(body: object, parents: readonly string[] = []): string[][] {
   return Object.entries(body).flatMap(([name, value]) => {
     const path = [...parents, name];
-    return typeof value === 'object' && value !== null ? [path, ...placesIn(value as Json, path)] : [path];
+    return typeof value === 'object' && value !== null ? [path, ...placesIn(value, path)] : [path];
   });
 }

@@ -1,5 +1,11 @@
-import type { Extraction, VerifierIdentity } from '@claimgate/domain';
-import type { Findings } from './sealed-parts.js';
+import type { AtomicClaim, Extraction, SourceSpan, Verification, VerifierIdentity } from '@claimgate/domain';
+
+/** What the pipeline found in the output. */
+export interface Findings {
+  readonly claims: readonly AtomicClaim[];
+  readonly spans: readonly SourceSpan[];
+  readonly verifications: readonly Verification[];
+}
 
 type Numbered<Item, Name extends keyof Item> = Omit<Item, Name> & Record<Name, number>;
 

@@ -1,17 +1,8 @@
-import type {
-  AtomicClaim,
-  GateReason,
-  PipelineVersions,
-  SourceDocument,
-  SourceSpan,
-  Verification,
-  ClaimReport,
-  MediaType,
-} from '@claimgate/domain';
+import type { ClaimReport, GateReason, MediaType, PipelineVersions, SourceDocument } from '@claimgate/domain';
 import type { ContentOpener } from '../content/content-cipher.js';
 import type { OrganizationCipher } from '../content/organization-cipher.js';
 import { release } from '../release.js';
-import { fromStoredFindings, toStoredFindings, type StoredFindings } from './findings-form.js';
+import { fromStoredFindings, toStoredFindings, type Findings, type StoredFindings } from './findings-form.js';
 import { fromBytes, toBytes } from './json-bytes.js';
 
 /** A supplied source without its content, as a run's detail shows it. */
@@ -28,13 +19,6 @@ export interface SourceRecord {
 export interface SuppliedContent {
   readonly aiOutput: string;
   readonly sources: readonly SourceRecord[];
-}
-
-/** What the pipeline found in the output. */
-export interface Findings {
-  readonly claims: readonly AtomicClaim[];
-  readonly spans: readonly SourceSpan[];
-  readonly verifications: readonly Verification[];
 }
 
 /** A claim report as it was stored, with the versions that made it. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { BlobDownloadResponseParsed, ContainerClient } from '@azure/storage-blob';
 import { ClaimgateError } from '@claimgate/domain';
-import { atMost, objectExists, piecesOf, refuseMoreThan, type ObjectContent } from '../bytes.js';
+import { atMost, objectExists, piecesOf, refuseMoreThan, streamOf, type ObjectContent } from '../bytes.js';
 import { parseKey, parsePrefix } from '../object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from '../object-store.js';
 import { findOwner, WRITE_ID_NAME, type Owner } from '../write-owner.js';
@@ -36,7 +36,7 @@ export class AzureBlobObjectStore implements ObjectStore {
 
   async *read(key: string, { maxBytes, signal }: ReadOptions): AsyncGenerator<Uint8Array> {
     const { readableStreamBody, contentLength, contentMD5 } = await this.download(key, signal);
-    const body = readableStreamBody as AsyncIterable<Uint8Array> & { destroy(): void };
+    const body = streamOf(readableStreamBody);
     try {
       refuseMoreThan(maxBytes, key, contentLength ?? 0);
       yield* atMost(maxBytes, key, intact(body, contentMD5));

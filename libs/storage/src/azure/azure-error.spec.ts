@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, messageOfError } from '@claimgate/domain';
 import { azureError } from './azure-error.js';
 
 const failure = (code: string | undefined, statusCode?: number, name = 'RestError'): Error =>
@@ -24,7 +24,7 @@ describe('errors of Azure', () => {
   ])('%s (%s) is %s', (code, status, ours) => {
     const translated = azureError(failure(code, status), 'reports', 'a/b');
     expect(translated).toMatchObject({ code: ours, message: expect.stringContaining('reports') });
-    expect((translated as Error).message).not.toContain('canary');
+    expect(messageOfError(translated)).not.toContain('canary');
   });
 
   it.each(['CredentialUnavailableError', 'AuthenticationError', 'AggregateAuthenticationError'])(

@@ -1,4 +1,4 @@
-import { ClaimgateError, type ErrorCode } from '@claimgate/domain';
+import { ClaimgateError, isRecord, type ErrorCode } from '@claimgate/domain';
 import { networkError } from '../connection/network-error.js';
 
 /** What the SDK's errors have in common, as far as it is used here. */
@@ -73,11 +73,11 @@ function byStatus({ status, code = 'no code' }: AzureFailure): Explanation | und
 
 /** By what it has, not by its class: the SDK has several of them, each in more than one copy. */
 function readFailure(error: unknown): AzureFailure | undefined {
-  if (typeof error !== 'object' || error === null || !('name' in error) || typeof error.name !== 'string') return undefined;
-  const { statusCode, code } = error as { statusCode?: unknown; code?: unknown };
-  if (error.name !== 'RestError' && !(error.name in BY_NAME) && typeof code !== 'string') return undefined;
+  const { name, statusCode, code } = isRecord(error) ? error : {};
+  if (typeof name !== 'string') return undefined;
+  if (name !== 'RestError' && !(name in BY_NAME) && typeof code !== 'string') return undefined;
   return {
-    name: error.name,
+    name,
     code: typeof code === 'string' ? code : undefined,
     status: typeof statusCode === 'number' ? statusCode : undefined,
   };

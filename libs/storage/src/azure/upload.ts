@@ -22,7 +22,7 @@ export async function upload(target: UploadTarget, content: AsyncIterable<Uint8A
   const first = (await chunks.next()).value ?? Buffer.alloc(0);
   const second = await chunks.next();
   if (second.done) await uploadWhole(target, first);
-  else await uploadBlocks(target, joined([first, second.value], chunks));
+  else await uploadBlocks(target, prepend([first, second.value], chunks));
 }
 
 async function uploadWhole({ blob, options }: UploadTarget, content: Buffer): Promise<void> {
@@ -58,7 +58,7 @@ function md5Of(bytes: Buffer): Buffer {
   return createHash('md5').update(bytes).digest();
 }
 
-async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* first;
   yield* rest;
 }

@@ -1,7 +1,9 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { ClaimgateError } from '@claimgate/domain';
+import { createAgents } from '../connection/agents.js';
 import type { ObjectStore } from '../object-store.js';
-import type { StoreOptions } from '../store-options.js';
-import { createS3Client } from './create-s3-client.js';
+import { ATTEMPTS, type StoreOptions } from '../store-options.js';
 import { S3ObjectStore, type S3Place } from './s3-object-store.js';
 
 /** A bucket of S3 as a store. */
@@ -12,4 +14,25 @@ export async function openS3Store(place: S3Place, options: StoreOptions): Promis
     throw new ClaimgateError('storage_misconfigured', message, {}, { cause });
   });
   return new S3ObjectStore(client, place, options.s3);
+}
+
+/** A client for S3. Its credentials come from the SDK's default chain: environment, files, web identity, container, instance. */
+function createS3Client(options: StoreOptions): S3Client {
+  const { endpoint, region, pathStyle, checksum } = options.s3 ?? {};
+  const checksums = checksum === 'required' ? 'WHEN_REQUIRED' : 'WHEN_SUPPORTED';
+  return new S3Client({
+    ...(endpoint !== undefined && { endpoint }),
+    ...(region !== undefined && { region }),
+    ...(pathStyle !== undefined && { forcePathStyle: pathStyle }),
+    requestChecksumCalculation: checksums,
+    responseChecksumValidation: checksums,
+    maxAttempts: options.attempts ?? ATTEMPTS,
+    requestHandler: createHandler(options),
+  });
+}
+
+/** Also what asks for credentials uses it, so that those calls go through the proxy as well. */
+function createHandler(options: StoreOptions): NodeHttpHandler {
+  const agents = createAgents(options);
+  return new NodeHttpHandler({ httpAgent: agents.http, httpsAgent: agents.https });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, messageOfError } from '@claimgate/domain';
 import { s3Error } from './s3-error.js';
 
 const failure = (name: string, status?: number, more: object = {}): Error =>
@@ -29,7 +29,7 @@ describe('errors of S3', () => {
   ])('%s (%s) is %s', (name, status, code) => {
     const translated = s3Error(failure(name, status), 'reports', 'a/b');
     expect(translated).toMatchObject({ code, message: expect.stringContaining('reports') });
-    expect((translated as Error).message).not.toContain('canary');
+    expect(messageOfError(translated)).not.toContain('canary');
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { ClaimgateError, type ErrorCode } from '@claimgate/domain';
+import { ClaimgateError, isRecord, type ErrorCode } from '@claimgate/domain';
 import { networkError } from '../connection/network-error.js';
 
 /** What the SDK's errors have in common, as far as it is used here. */
@@ -91,21 +91,22 @@ function byStatus({ status, name }: S3Failure): Explanation | undefined {
 
 /** By what it has, not by its class: the SDK has many, and some come from the connection below it. */
 function readFailure(error: unknown): S3Failure | undefined {
-  if (typeof error !== 'object' || error === null || !('name' in error) || typeof error.name !== 'string') return undefined;
-  const { $metadata, $response, code, Region } = error as {
-    $metadata?: { httpStatusCode?: number };
-    $response?: { statusCode?: number; headers?: Record<string, string> };
-    code?: unknown;
-    Region?: string;
-  };
-  const isOurs = $metadata !== undefined || code !== undefined || error.name === 'TimeoutError' || error.name in BY_NAME;
+  const { name, $metadata, $response, code, Region } = recordOf(error);
+  if (typeof name !== 'string') return undefined;
+  const isOurs = $metadata !== undefined || code !== undefined || name === 'TimeoutError' || name in BY_NAME;
   if (!isOurs) return undefined;
+  const status = recordOf($metadata)['httpStatusCode'] ?? recordOf($response)['statusCode'];
+  const region = Region ?? recordOf(recordOf($response)['headers'])['x-amz-bucket-region'];
   return {
-    name: error.name,
+    name,
     code: typeof code === 'string' ? code : undefined,
-    status: $metadata?.httpStatusCode ?? $response?.statusCode,
-    region: Region ?? $response?.headers?.['x-amz-bucket-region'],
+    status: typeof status === 'number' ? status : undefined,
+    region: typeof region === 'string' ? region : undefined,
   };
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return isRecord(value) ? value : {};
 }
 
 /** True when a write was refused because of an object that is there or just being written, or whose parts are together already. */

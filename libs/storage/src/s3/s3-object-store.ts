@@ -8,7 +8,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { ClaimgateError } from '@claimgate/domain';
-import { atMost, objectExists, piecesOf, refuseMoreThan, type ObjectContent } from '../bytes.js';
+import { atMost, objectExists, piecesOf, refuseMoreThan, streamOf, type ObjectContent } from '../bytes.js';
 import { parseKey, parsePrefix } from '../object-key.js';
 import type { CreateOptions, ObjectStore, ReadOptions, StoreCall, StoredObject } from '../object-store.js';
 import type { S3Options } from '../store-options.js';
@@ -55,7 +55,7 @@ export class S3ObjectStore implements ObjectStore {
     const Key = this.keyOf(key);
     signal?.throwIfAborted();
     const { Body, ContentLength } = await this.get(Key, key, signal);
-    const body = Body as AsyncIterable<Uint8Array> & { destroy(): void };
+    const body = streamOf(Body);
     try {
       refuseMoreThan(maxBytes, key, ContentLength ?? 0);
       yield* atMost(maxBytes, key, body);

@@ -29,12 +29,9 @@ export async function upload(target: UploadTarget, content: AsyncIterable<Uint8A
   const chunks = chunksOf(content, PART_BYTES);
   const first = await chunks.next();
   const second = await chunks.next();
-  if (second.done)
-    await target.client.send(
-      new PutObjectCommand({ ...target.input, Body: first.value ?? Buffer.alloc(0), IfNoneMatch: '*' }),
-      target.call,
-    );
-  else await uploadParts(target, joined([first.value as Buffer, second.value], chunks));
+  if (!first.done && !second.done) return uploadParts(target, prepend([first.value, second.value], chunks));
+  const Body = first.done ? Buffer.alloc(0) : first.value;
+  await target.client.send(new PutObjectCommand({ ...target.input, Body, IfNoneMatch: '*' }), target.call);
 }
 
 async function uploadParts(target: UploadTarget, chunks: AsyncIterable<Buffer>): Promise<void> {
@@ -79,7 +76,7 @@ async function sendParts(
   return { Parts, checksum: checksum.toString('base64') };
 }
 
-async function* joined(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* prepend(first: readonly Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield* first;
   yield* rest;
 }

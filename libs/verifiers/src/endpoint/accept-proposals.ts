@@ -1,4 +1,4 @@
-import type { Citation, Span } from '@claimgate/domain';
+import { itemAt, type Citation, type Span } from '@claimgate/domain';
 import type { DraftClaim, ExtractorIdentity, Segment } from '@claimgate/pipeline';
 import { EndpointError } from './endpoint-error.js';
 import type { ProposedClaim } from './extraction-question.js';
@@ -56,7 +56,7 @@ function withoutMarkers(text: string, citations: readonly Citation[]): string {
 }
 
 function outputSpan({ offsets }: Segment, from: number, to: number): Span {
-  return { start: offsets[from] as number, end: (offsets[to - 1] as number) + 1 };
+  return { start: itemAt(offsets, from), end: itemAt(offsets, to - 1) + 1 };
 }
 
 function overlap(a: Span, b: Span): boolean {

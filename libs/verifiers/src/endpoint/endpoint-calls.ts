@@ -3,8 +3,6 @@ import type { EndpointConnection } from './endpoint-connection.js';
 import { EndpointError } from './endpoint-error.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { readCompletion } from './read-completion.js';
-import { estimateTokens, TokenBudget } from './token-budget.js';
-import { Turnstile } from './turnstile.js';
 
 /** One thing to ask: what the model is told, the data it is told about, and the form that its response must have. */
 export interface Question {
@@ -129,5 +127,51 @@ export class EndpointCalls {
       [lengthField]: responseTokens,
       stream: false,
     });
+  }
+}
+
+/** The tokens that a review may still use. What a call may need is set aside before it is made, so that calls at the same time stay within it. */
+class TokenBudget {
+  private left: number;
+
+  constructor(tokens: number) {
+    this.left = tokens;
+  }
+
+  /** Sets tokens aside, or says that they are spent. The function that comes back says what was used; the rest is free again. */
+  take(tokens: number): (used: number) => void {
+    if (tokens > this.left) throw new EndpointError('budget_spent');
+    this.left -= tokens;
+    return (used) => {
+      this.left += tokens - used;
+    };
+  }
+}
+
+const BYTES_PER_TOKEN = 3;
+
+/** Tokens of a text at most, near enough: tokenizers differ, and English has some four bytes a token. */
+function estimateTokens(text: string): number {
+  return Math.ceil(Buffer.byteLength(text) / BYTES_PER_TOKEN);
+}
+
+/** Lets so many through at once; the others wait in the order they came. */
+class Turnstile {
+  private readonly waiting: (() => void)[] = [];
+  private inside = 0;
+
+  constructor(private readonly places: number) {}
+
+  async pass<T>(work: () => Promise<T>): Promise<T> {
+    if (this.inside >= this.places) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    else this.inside += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever waits longest takes the place over; only an empty queue sets it free.
+      const next = this.waiting.shift();
+      if (next) next();
+      else this.inside -= 1;
+    }
   }
 }

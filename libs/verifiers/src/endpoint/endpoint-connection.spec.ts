@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { EndpointBench } from '../testing/endpoint-review.js';
-import { writes } from '../testing/fake-endpoint.js';
+import { portOf, writes } from '../testing/fake-endpoint.js';
 import { selfSignedCertificate } from '@claimgate/testing';
 
 const bench = new EndpointBench();
@@ -42,7 +42,7 @@ async function aProxy(): Promise<{ url: string; asked: string[] }> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   servers.push(server);
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${portOf(server)}`, asked };
 }
 
 describe('the way to an endpoint', () => {
@@ -80,7 +80,7 @@ describe('the way to an endpoint', () => {
     expect(proxy.asked).toEqual([]);
   });
 
-  it('is the same for an address with and without a slash at its end', async () => {
+  it('is the same for a URL with and without a slash at its end', async () => {
     const fake = await bench.fake(good);
     await bench.review({ baseUrl: `${fake.baseUrl}/` }).verifier.judge([PAIR], signal);
     expect(fake.calls).toMatchObject([{ path: '/v1/chat/completions' }]);

@@ -5,7 +5,7 @@ import type { EndpointOptions } from './endpoint-options.js';
 import { retryAfterMs } from './retry-after.js';
 
 /**
- * The way to an endpoint: its address, its key and the connections that are kept open. One serves many reviews. What makes connections
+ * The way to an endpoint: its URL, its key and the connections that are kept open. One serves many reviews. What makes connections
  * is loaded with the first: most reviews ask no endpoint, and it takes long to load.
  */
 export class EndpointConnection {

@@ -1,4 +1,4 @@
-/** Why a question got no usable answer. None of these names content, so they may be counted and logged. */
+/** Why a question got no usable response. None of these names content, so they may be counted and logged. */
 export type EndpointErrorReason =
   /** Never asked. */
   | 'budget_spent'
@@ -13,7 +13,7 @@ export type EndpointErrorReason =
   | 'server_error'
   | 'refused'
   | 'redirected'
-  /** Answered with something that does not count. */
+  /** Responded with something that does not count. */
   | 'response_too_large'
   | 'response_unreadable'
   | 'response_cut_short'
@@ -27,7 +27,7 @@ export type EndpointErrorReason =
 const RETRY_HELPS: ReadonlySet<EndpointErrorReason> = new Set(['unreachable', 'timed_out', 'rate_limited', 'server_error']);
 const HOPELESS: ReadonlySet<EndpointErrorReason> = new Set(['refused', 'redirected']);
 
-/** A question without a usable answer. It stays inside this lib: whoever asked falls back to the built-in part. */
+/** A question without a usable response. It stays inside this lib: whoever asked falls back to the built-in part. */
 export class EndpointError extends Error {
   constructor(
     readonly reason: EndpointErrorReason,
@@ -43,7 +43,7 @@ export class EndpointError extends Error {
     return RETRY_HELPS.has(this.reason);
   }
 
-  /** True where every further question would end the same way: a wrong key, model or address. */
+  /** True where every further question would end the same way: a wrong key, model or URL. */
   get hopeless(): boolean {
     return HOPELESS.has(this.reason);
   }

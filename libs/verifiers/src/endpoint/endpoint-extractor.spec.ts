@@ -9,13 +9,12 @@ const bench = new EndpointBench();
 afterEach(() => bench.stopAll());
 const { signal } = new AbortController();
 
-type Shown = { id: string; text: string };
 type Proposal = { quote: string; text: string; type?: string };
 
 /** A model that splits each sentence as it is told; sentences it is told nothing about stay whole. */
 const splits = (told: Readonly<Record<string, readonly Proposal[]>>): Behaviour =>
   writes(({ segments }) => ({
-    segments: (segments as Shown[]).map(({ id, text }) => ({
+    segments: segments.map(({ id, text }) => ({
       id,
       claims: (told[text] ?? [{ quote: text, text }]).map((claim) => ({ type: 'fact', ...claim })),
     })),
@@ -60,7 +59,7 @@ describe('an extractor behind an endpoint', () => {
 
   it.each<[string, Proposal[]]>([
     ['a quote that is not in the segment', [{ quote: 'covers laptops', text: 'The plan covers laptops.' }]],
-    ['a statement left out', [SPLIT[0] as Proposal]],
+    ['a statement left out', SPLIT.slice(0, 1)],
     ['no claims at all', []],
     ['another figure', [{ quote: SENTENCE, text: SENTENCE.replace('9', '19') }]],
     ['a figure left out', [{ quote: SENTENCE, text: SENTENCE.replace('9 euros', 'euros') }]],
@@ -82,7 +81,7 @@ describe('an extractor behind an endpoint', () => {
   it.each<[string, Behaviour]>([
     ['no JSON', writes(() => 'Sure! Here are the claims.')],
     ['ids that nobody asked about', writes(() => ({ segments: [{ id: 'x', claims: [] }] }))],
-    ['a segment answered twice', writes(({ segments }) => ({ segments: [...(segments as Shown[]), ...(segments as Shown[])] }))],
+    ['a segment answered twice', writes(({ segments }) => ({ segments: [...segments, ...segments] }))],
     ['a server error', respondsWithStatus(500)],
   ])('falls back altogether for %s, and loses no claim', async (_what, behaviour) => {
     const claims = await extract(SENTENCE, await bench.fake(behaviour));
@@ -105,7 +104,7 @@ describe('an extractor behind an endpoint', () => {
       `# Heading\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n\`\`\`\ncode\n\`\`\`\n\nIs it? ${orders} Cats sleep a lot.`,
       fake,
     );
-    const shown = fake.calls.flatMap(({ data }) => (data['segments'] as Shown[]).map(({ text }) => text));
+    const shown = fake.calls.flatMap(({ data }) => data.segments.map(({ text }) => text));
     expect(shown).toEqual(['Cats sleep a lot.']);
   });
 
@@ -115,7 +114,7 @@ describe('an extractor behind an endpoint', () => {
     const claims = await extract(sentences.join(' '), fake);
     expect(claims).toHaveLength(90);
     expect(fake.calls.length).toBeGreaterThanOrEqual(5);
-    expect(fake.calls.flatMap(({ data }) => data['segments'] as Shown[])).toHaveLength(90);
+    expect(fake.calls.flatMap(({ data }) => data.segments)).toHaveLength(90);
   });
 
   it('stops when the review is cancelled', async () => {

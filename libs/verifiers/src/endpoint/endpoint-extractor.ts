@@ -1,3 +1,4 @@
+import { itemAt } from '@claimgate/domain';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity, Segment } from '@claimgate/pipeline';
 import { acceptProposals, type ReadSegment } from './accept-proposals.js';
 import type { EndpointCalls } from './endpoint-calls.js';
@@ -14,7 +15,7 @@ const CONTEXT_SEGMENTS = 3;
 export interface EndpointExtractorParts {
   readonly calls: EndpointCalls;
   readonly model: string;
-  /** Reads what the endpoint gave no usable answer to, and says which statements must not be missing. */
+  /** Reads what the endpoint gave no usable response to, and says which statements must not be missing. */
   readonly fallback: Extractor;
   readonly tally: FallbackTally;
 }
@@ -82,7 +83,7 @@ function draftsBySegment(segments: readonly Segment[], claims: readonly DraftCla
   const drafts = new Map<Segment, DraftClaim[]>();
   let at = 0;
   for (const claim of claims.toSorted((a, b) => a.span.start - b.span.start)) {
-    while (at + 1 < segments.length && (segments[at + 1] as Segment).start <= claim.span.start) at += 1;
+    while (at + 1 < segments.length && itemAt(segments, at + 1).start <= claim.span.start) at += 1;
     const segment = segments[at];
     if (segment) drafts.set(segment, [...(drafts.get(segment) ?? []), claim]);
   }
@@ -91,7 +92,7 @@ function draftsBySegment(segments: readonly Segment[], claims: readonly DraftCla
 
 /** What a claim of a segment may draw on: itself, the lead of its list, and some sentences before it. */
 function readSegment({ segments }: ExtractionRequest, at: number, drafts: readonly DraftClaim[]): ReadSegment {
-  const segment = segments[at] as Segment;
+  const segment = itemAt(segments, at);
   const before = segments.slice(Math.max(0, at - CONTEXT_SEGMENTS), at + 1).map(({ text }) => text);
   return { segment, drafts, context: [segment.lead ?? '', ...before].join('\n') };
 }

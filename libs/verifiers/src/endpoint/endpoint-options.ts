@@ -15,7 +15,7 @@ export interface EndpointOptions {
   readonly concurrency: number;
   /** How often one question is asked before it is given up. */
   readonly attempts: number;
-  /** Longest answer that is read. */
+  /** Longest response that is read. */
   readonly responseBytes: number;
   /** The wait before a second attempt; it doubles with each further one. An endpoint that says how long to wait is obeyed. */
   readonly backOffMs: number;

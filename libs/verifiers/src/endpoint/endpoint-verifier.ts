@@ -1,6 +1,12 @@
-import type { VerifierIdentity } from '@claimgate/domain';
-import type { ClaimPassage, Judgement, ReviewMemory, Verifier } from '@claimgate/pipeline';
-import { checkQuote } from './check-quote.js';
+import { itemAt, valueAt, type VerifierIdentity } from '@claimgate/domain';
+import {
+  type ClaimPassage,
+  FEATURES,
+  type Judgement,
+  lexicalFeatures,
+  type ReviewMemory,
+  type Verifier,
+} from '@claimgate/pipeline';
 import type { EndpointCalls } from './endpoint-calls.js';
 import { EndpointError } from './endpoint-error.js';
 import type { FallbackTally } from './fallback-tally.js';
@@ -14,13 +20,13 @@ const LONGEST_TEXT = 24_000;
 export interface EndpointVerifierParts {
   readonly calls: EndpointCalls;
   readonly model: string;
-  /** Judges what the endpoint gave no usable answer to. */
+  /** Judges what the endpoint gave no usable response to. */
   readonly fallback: Verifier;
   readonly tally: FallbackTally;
 }
 
 /**
- * Judges by a model behind an endpoint of the customer's own. Answers are checked; a claim with a response that does not count is
+ * Judges by a model behind an endpoint of the customer's own. Responses are checked; a claim with a response that does not count is
  * judged by the built-in verifier instead, against all its passages, and each judgement names who made it.
  */
 export class EndpointVerifier implements Verifier {
@@ -48,8 +54,8 @@ export class EndpointVerifier implements Verifier {
     const open = pairs.filter((pair) => !judged.has(pair));
     const { fallback } = this.parts;
     const built = open.length === 0 ? [] : await fallback.judge(open, signal, memory);
-    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...(built[i] as Judgement) }));
-    return pairs.map((pair) => judged.get(pair) as Judgement);
+    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...itemAt(built, i) }));
+    return pairs.map((pair) => valueAt(judged, pair));
   }
 
   /** Asks about every passage of one claim. One response that does not count leaves the whole claim open. */
@@ -63,7 +69,7 @@ export class EndpointVerifier implements Verifier {
       if (group.some(({ claim, passage }) => hasInstructions(claim) || hasInstructions(passage)))
         throw new EndpointError('instructions_in_text');
       const judgements = await Promise.all(group.map((pair) => this.askOne(pair, signal)));
-      group.forEach((pair, i) => judged.set(pair, judgements[i] as Judgement));
+      group.forEach((pair, i) => judged.set(pair, itemAt(judgements, i)));
       this.parts.tally.answered();
     } catch (error) {
       signal.throwIfAborted();
@@ -98,4 +104,30 @@ function probabilitiesOf({ verdict, confidence }: VerdictResponse): Judgement {
     case 'not_mentioned':
       return { supported: rest, contradicted: rest, neither: sure };
   }
+}
+
+/** Sentences of a passage stand on lines of their own; this line stands where the source goes on unseen. */
+const GAP = /^\.\.\.$/mu;
+const LEAST_IN_COMMON = 0.25;
+const COVERED = FEATURES.indexOf('covered');
+const MUST_BE_THERE = (['missingNumbers', 'missingNames'] as const).map((feature) => FEATURES.indexOf(feature));
+
+/**
+ * Throws where a response rests on words that the passage does not have, or that have nothing to do with the claim. A model that
+ * was talked into a response has no honest quote for it: "answer supported" shares no words with what it was asked about.
+ */
+function checkQuote({ claim, passage }: ClaimPassage, { verdict, quote }: VerdictResponse): void {
+  if (verdict === 'not_mentioned') return;
+  const wanted = plain(quote);
+  if (!/[\p{L}\p{N}]/u.test(wanted)) throw new EndpointError('quote_not_in_text');
+  if (!passage.split(GAP).some((stretch) => plain(stretch).includes(wanted))) throw new EndpointError('quote_not_in_text');
+  if ((lexicalFeatures(claim, wanted)[COVERED] ?? 0) < LEAST_IN_COMMON) throw new EndpointError('quote_beside_the_matter');
+  if (verdict !== 'supported') return;
+  // A figure or a name that is nowhere in the passage cannot be supported by it, whoever says so.
+  const measured = lexicalFeatures(claim, passage);
+  if (MUST_BE_THERE.some((feature) => (measured[feature] ?? 0) > 0)) throw new EndpointError('quote_beside_the_matter');
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }

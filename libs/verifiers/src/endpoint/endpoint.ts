@@ -21,7 +21,7 @@ export class Endpoint {
     this.connection = new EndpointConnection(options);
   }
 
-  /** Starts the clock and the budget of one review. `builtIn` decides what the endpoint gives no usable answer to. */
+  /** Starts the clock and the budget of one review. `builtIn` decides what the endpoint gives no usable response to. */
   startReview(builtIn: PipelineDependencies): EndpointReview {
     const { model } = this.options;
     const calls = new EndpointCalls(this.connection, this.options);

@@ -1,6 +1,6 @@
 import type { EndpointErrorReason } from './endpoint-error.js';
 
-/** How often an endpoint's answer counted, and why not. Numbers only, so that it may be logged. */
+/** How often an endpoint's response counted, and why not. Numbers only, so that it may be logged. */
 export interface EndpointTally {
   readonly answered: number;
   readonly fellBack: Readonly<Partial<Record<EndpointErrorReason, number>>>;

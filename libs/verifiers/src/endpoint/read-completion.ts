@@ -1,6 +1,7 @@
+import { isIntegerWithin, isRecord } from '@claimgate/domain';
 import { EndpointError } from './endpoint-error.js';
 
-/** What an endpoint answered. The JSON that the model wrote is read only when asked for, so that the cost is known even where it is none. */
+/** What an endpoint responded. The JSON that the model wrote is read only when asked for, so that the cost is known even where it is none. */
 export interface Completion {
   readonly usedTokens: number | undefined;
   readonly response: () => unknown;
@@ -10,7 +11,7 @@ export interface Completion {
 export function readCompletion(text: string): Completion {
   const body = asRecord(parse(text));
   const total = asRecord(body['usage'])['total_tokens'];
-  const usedTokens = Number.isSafeInteger(total) && (total as number) >= 0 ? (total as number) : undefined;
+  const usedTokens = isIntegerWithin(total, 0, Number.MAX_SAFE_INTEGER) ? total : undefined;
   return { usedTokens, response: () => responseOf(body) };
 }
 
@@ -36,5 +37,5 @@ function parse(text: string): unknown {
 
 /** An object's fields; nothing for anything else. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  return isRecord(value) ? value : {};
 }

@@ -41,7 +41,7 @@ describe('a model in a thread of its own', () => {
   it('says at the start that a file is no network, by its name', async () => {
     const folder = await aModelCopy();
     const manifest = path.join(folder, 'model.json');
-    const { files, ...rest } = JSON.parse(await readFile(manifest, 'utf8')) as { files: { name: string }[] };
+    const { files, ...rest }: { files: { name: string }[] } = JSON.parse(await readFile(manifest, 'utf8'));
     await writeFile(path.join(folder, 'model.onnx'), await readFile(path.join(folder, 'tokenizer.json')));
     await writeFile(manifest, JSON.stringify({ ...rest, files: [{ ...files[1], name: 'model.onnx' }, files[1]] }));
     await expect(start(folder)).rejects.toMatchObject({

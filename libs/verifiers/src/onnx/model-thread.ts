@@ -33,7 +33,7 @@ function say(message: ModelThreadMessage): void {
   parentPort?.postMessage(message);
 }
 
-serve(workerData as ModelThreadData).catch((error: unknown) => {
+serve(workerData).catch((error: unknown) => {
   const failure = error instanceof ClaimgateError ? error : new ClaimgateError('model_unavailable');
   say({ kind: 'failed', message: failure.message });
 });

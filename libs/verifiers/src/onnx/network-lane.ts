@@ -7,7 +7,8 @@ import type { LaneResponse, LaneQuestion } from './network-lanes.js';
 
 /** The thread of one lane: it is given the file of a network once, then pairs. */
 let network: Network | undefined;
-const gate = new NativeGate(workerData as SharedArrayBuffer);
+const shared: SharedArrayBuffer = workerData;
+const gate = new NativeGate(shared);
 
 async function respond(question: NetworkFile | LaneQuestion): Promise<LaneResponse> {
   try {
@@ -20,7 +21,10 @@ async function respond(question: NetworkFile | LaneQuestion): Promise<LaneRespon
 }
 
 async function carryOut(question: NetworkFile | LaneQuestion): Promise<number[][]> {
-  if ('pairs' in question) return (network as Network).run(question.pairs);
+  if ('pairs' in question) {
+    if (!network) throw new ClaimgateError('model_unavailable');
+    return network.run(question.pairs);
+  }
   network = await openNetwork(question);
   return [];
 }

@@ -57,7 +57,7 @@ interface Waiting {
   readonly reject: (error: ClaimgateError) => void;
 }
 
-/** One thread with a session of its own. It answers in the order in which it was asked. */
+/** One thread with a session of its own. It responds in the order in which it was asked. */
 class Lane {
   private readonly worker: Worker;
   private readonly waiting: Waiting[] = [];

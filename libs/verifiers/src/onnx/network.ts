@@ -1,3 +1,4 @@
+import { types } from 'node:util';
 import { ClaimgateError } from '@claimgate/domain';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { EncodedPair } from './encode-pair.js';
@@ -38,9 +39,11 @@ export async function openNetwork({ folder, bytes, threads }: NetworkFile): Prom
     lanes: 1,
     async run(pairs) {
       const shape = [pairs.length, pairs[0]?.ids.length ?? 0];
-      const feeds = session.inputNames.map((name) => [name, new Tensor('int64', inputNamed(name, pairs), shape)]);
-      const outputs = await session.run(Object.fromEntries(feeds) as InferenceSession.FeedsType);
-      const values = [...((outputs['logits'] as InstanceType<typeof Tensor>).data as Float32Array)];
+      const feeds = session.inputNames.map((name) => [name, new Tensor('int64', inputNamed(name, pairs), shape)] as const);
+      const logits = (await session.run(Object.fromEntries(feeds)))['logits']?.data;
+      if (!types.isFloat32Array(logits))
+        throw broken(folder, NETWORK_FILE, 'has an output named logits that holds no 32-bit numbers');
+      const values = [...logits];
       return pairs.map((_, i) => values.slice(i * OUTPUTS, (i + 1) * OUTPUTS));
     },
     close: () => session.release(),

@@ -1,4 +1,4 @@
-import type { VerifierIdentity } from '@claimgate/domain';
+import { itemAt, valueAt, type VerifierIdentity } from '@claimgate/domain';
 import { type ClaimPassage, type Judgement, ReviewMemory, type Verifier } from '@claimgate/pipeline';
 import type { Combination } from '../combine/combination.js';
 import { combine } from '../combine/combine.js';
@@ -6,8 +6,6 @@ import type { ModelManifest } from '../model-manifest.js';
 import type { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { type EncodedPair, encodePair } from './encode-pair.js';
 import type { Network } from './network.js';
-import { planBatches } from './plan-batches.js';
-import { mostTelling, readLogits } from './read-logits.js';
 
 /** What an `OnnxVerifier` is made of. */
 export interface OnnxParts {
@@ -35,7 +33,7 @@ export class OnnxVerifier implements Verifier {
     const { combination } = this.parts;
     const judgements = await this.judgeAlone(pairs, signal);
     return judgements.map((each, i) => {
-      const pair = pairs[i] as ClaimPassage;
+      const pair = itemAt(pairs, i);
       const judgement = combination ? combine(pair, each, combination, memory) : each;
       return this.isReadWhole(pair.claim) ? judgement : unsure(judgement);
     });
@@ -47,7 +45,7 @@ export class OnnxVerifier implements Verifier {
     const stretches = pairs.map((pair) => encodePair(tokenizer, pair, manifest.limits));
     const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
     const judged = await this.judgeEncoded(distinct, signal);
-    return stretches.map((parts) => mostTelling(parts.map((encoded) => judged.get(keyOf(encoded)) as Judgement)));
+    return stretches.map((parts) => mostDecisive(parts.map((encoded) => valueAt(judged, keyOf(encoded)))));
   }
 
   /** False for a claim of which only the beginning is read. */
@@ -68,7 +66,7 @@ export class OnnxVerifier implements Verifier {
   ): Promise<ReadonlyMap<string, Judgement>> {
     const { network, manifest } = this.parts;
     const keys = [...distinct.keys()].toSorted();
-    const encoded = keys.map((key) => distinct.get(key) as EncodedPair);
+    const encoded = keys.map((key) => valueAt(distinct, key));
     const judged = new Map<string, Judgement>();
     // One walk that all lanes share. The longest come first, so that in the end no lane waits long for another.
     const batches = planBatches(encoded, manifest.limits.batchPairs ?? 1)
@@ -77,8 +75,8 @@ export class OnnxVerifier implements Verifier {
     const runSome = async (): Promise<void> => {
       for (const batch of batches) {
         signal.throwIfAborted();
-        const outputs = await network.run(batch.map((at) => encoded[at] as EncodedPair));
-        batch.forEach((at, i) => judged.set(keys[at] as string, readLogits(outputs[i] as number[], manifest.calibration)));
+        const outputs = await network.run(batch.map((at) => itemAt(encoded, at)));
+        batch.forEach((at, i) => judged.set(itemAt(keys, at), readLogits(itemAt(outputs, i), manifest.calibration)));
       }
     };
     await Promise.all(Array.from({ length: network.lanes }, runSome));
@@ -100,4 +98,42 @@ function unsure({ supported, contradicted, ...rest }: Judgement): Judgement {
 
 function keyOf({ ids, claimFrom }: EncodedPair): string {
   return `${claimFrom}:${String.fromCharCode(...ids)}`;
+}
+
+/** Pairs of one length that go through the network together, by their places in the list. */
+type Batch = readonly number[];
+
+const TOKENS_PER_BATCH = 4_096;
+
+/**
+ * Puts pairs of the same length together, shortest first: no padding is computed, and memory stays within a budget of tokens. The
+ * same pairs make the same batches whatever order they came in.
+ */
+function planBatches(pairs: readonly EncodedPair[], mostPairs: number): Batch[] {
+  const byLength = Map.groupBy(pairs.keys(), (at) => itemAt(pairs, at).ids.length);
+  return [...byLength.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .flatMap(([length, places]) => chunksOf(places, Math.max(1, Math.min(mostPairs, Math.floor(TOKENS_PER_BATCH / length)))));
+}
+
+function chunksOf(places: readonly number[], size: number): Batch[] {
+  return Array.from({ length: Math.ceil(places.length / size) }, (_, i) => places.slice(i * size, (i + 1) * size));
+}
+
+const DECIMALS = 1e6;
+
+/** The probabilities that three outputs of the network mean, once calibrated. They sum to one. */
+function readLogits(logits: readonly number[], { temperature, bias }: ModelManifest['calibration']): Judgement {
+  const shifted = logits.map((logit, i) => logit / temperature + itemAt(bias, i));
+  const highest = Math.max(...shifted);
+  const weights = shifted.map((value) => Math.exp(value - highest));
+  const sum = weights.reduce((a, b) => a + b, 0);
+  // Beyond the sixth decimal the arithmetic of processors differs.
+  const [supported = 0, , contradicted = 0] = weights.map((weight) => Math.round((weight / sum) * DECIMALS) / DECIMALS);
+  return { supported, contradicted, neither: Math.max(0, 1 - supported - contradicted) };
+}
+
+/** Of what several stretches of a passage say, the one that says most: the least likely to do neither. */
+function mostDecisive(judgements: readonly Judgement[]): Judgement {
+  return judgements.reduce((best, judgement) => (judgement.neither < best.neither ? judgement : best));
 }

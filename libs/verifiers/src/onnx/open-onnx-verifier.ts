@@ -1,3 +1,4 @@
+import { messageOfError } from '@claimgate/domain';
 import { availableParallelism } from 'node:os';
 import { type Combination, parseCombination } from '../combine/combination.js';
 import type { ModelManifest } from '../model-manifest.js';
@@ -29,7 +30,7 @@ export async function verifierOf(folder: string, model: ModelFiles, open: () => 
   return new OnnxVerifier({ manifest: model.manifest, tokenizer, network: await open(), combination });
 }
 
-/** Checks every file of a model without loading it: what a doctor asks. Responds with its manifest. */
+/** Checks every file of a model without loading it: what a doctor asks. Gives its manifest. */
 export async function checkModel({ folder }: Pick<OnnxOptions, 'folder'> = {}): Promise<ModelManifest> {
   const place = folder ?? shippedModelFolder();
   const model = await readModel(place);
@@ -64,6 +65,6 @@ function attempt(folder: string, read: () => Combination): Combination {
   try {
     return read();
   } catch (cause) {
-    throw broken(folder, COMBINATION, cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message, cause);
+    throw broken(folder, COMBINATION, cause instanceof SyntaxError ? 'is no JSON' : messageOfError(cause), cause);
   }
 }

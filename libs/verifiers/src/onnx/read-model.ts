@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, codeOfError, messageOfError } from '@claimgate/domain';
 import { type ModelFile, type ModelManifest, parseModelManifest } from '../model-manifest.js';
 
 /** A model as it was read from its folder, every file checked. */
@@ -34,7 +34,7 @@ async function readManifest(folder: string): Promise<ModelManifest> {
   try {
     return parseModelManifest(bytes.toString('utf8'));
   } catch (cause) {
-    throw broken(folder, 'model.json', cause instanceof SyntaxError ? 'is no JSON' : (cause as Error).message, cause);
+    throw broken(folder, 'model.json', cause instanceof SyntaxError ? 'is no JSON' : messageOfError(cause), cause);
   }
 }
 
@@ -50,7 +50,7 @@ async function readBytes(folder: string, name: string): Promise<Buffer> {
   try {
     return await readFile(path.join(folder, name));
   } catch (cause) {
-    const missing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
+    const missing = codeOfError(cause) === 'ENOENT';
     throw broken(folder, name, missing ? 'is missing' : 'cannot be read', cause);
   }
 }

@@ -3,6 +3,14 @@ import { ENDPOINT_DEFAULTS, type EndpointOptions } from '../endpoint/endpoint-op
 import { Endpoint, type EndpointReview } from '../endpoint/endpoint.js';
 import { type Behaviour, FakeEndpoint } from './fake-endpoint.js';
 
+/** A claim with a passage that supports it. */
+export const PAIR: ClaimPassage = {
+  claim: 'Customers get their money back within 30 days.',
+  passage: 'Shipping takes a week.\n...\nMoney is paid back to customers within 30 days of purchase.\nGift cards are final.',
+};
+/** The words of the passage that do. */
+export const QUOTE = 'Money is paid back to customers within 30 days';
+
 /** Fake endpoints of a spec file with reviews against them; `stopAll` belongs in `afterEach`. */
 export class EndpointBench {
   private readonly ends: (() => unknown)[] = [];

@@ -1,17 +1,28 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+
+/** The body of a call, as far as tests look into it. */
+export interface AskedBody {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly [field: string]: unknown;
+}
+
+/** What a call shows the model: segments to an extractor, a claim and a passage to a verifier. */
+export interface AskedData {
+  readonly segments: readonly { readonly id: string; readonly text: string }[];
+  readonly [field: string]: unknown;
+}
 
 /** What reached the fake endpoint. */
 export interface AskedCall {
   readonly headers: IncomingMessage['headers'];
   readonly path: string;
-  readonly body: Record<string, unknown>;
+  readonly body: AskedBody;
   /** The document that the model was shown. */
-  readonly data: Record<string, unknown>;
+  readonly data: AskedData;
 }
 
-/** How a call is answered, well or badly. `n` counts calls from 1. */
+/** How it responds to a call, well or badly. `n` counts calls from 1. */
 export type Behaviour = (call: AskedCall, response: ServerResponse, n: number) => void;
 
 /** A small OpenAI-compatible server on loopback that responds as it is told. */
@@ -30,8 +41,7 @@ export class FakeEndpoint {
     const listener: RequestListener = (request, response) => void started[0]?.serve(request, response);
     const server = tls ? createTlsServer(tls, listener) : createServer(listener);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as AddressInfo;
-    const fake = new FakeEndpoint(server, `${tls ? 'https' : 'http'}://127.0.0.1:${port}/v1`, behaviour);
+    const fake = new FakeEndpoint(server, `${tls ? 'https' : 'http'}://127.0.0.1:${portOf(server)}/v1`, behaviour);
     started.push(fake);
     return fake;
   }
@@ -52,17 +62,23 @@ export class FakeEndpoint {
     response.on('close', () => (this.open -= 1));
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-    const body = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
+    const body: AskedBody = JSON.parse(Buffer.concat(chunks).toString('utf8'));
     const call = { headers: request.headers, path: request.url ?? '', body, data: dataOf(body) };
     this.calls.push(call);
     this.behaviour(call, response, this.calls.length);
   }
 }
 
-function dataOf(body: Record<string, unknown>): Record<string, unknown> {
-  const messages = body['messages'] as { content: string }[];
+/** The port that a server of a test listens on. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server does not listen on a port');
+  return address.port;
+}
+
+function dataOf({ messages }: AskedBody): AskedData {
   const text = messages.at(-1)?.content ?? '';
-  return JSON.parse(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n'))) as Record<string, unknown>;
+  return JSON.parse(text.slice(text.indexOf('\n') + 1, text.lastIndexOf('\n')));
 }
 
 /** The body of a completion whose model wrote this. */
@@ -78,7 +94,7 @@ export function completionOf(content: unknown, more: Record<string, unknown> = {
 }
 
 /** A model that writes what the function says. */
-export function writes(reply: (data: Record<string, unknown>) => unknown): Behaviour {
+export function writes(reply: (data: AskedData) => unknown): Behaviour {
   return ({ data }, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(completionOf(reply(data)));
   };

@@ -26,6 +26,7 @@ const IDEOGRAPHS: readonly (readonly [number, number])[] = [
   [0x2f800, 0x2fa1f],
 ];
 
+const CLASSES = Object.values(CHARACTER);
 const KNOWN = 0x10000;
 const UNREAD = 0xff;
 const known = new Uint8Array(KNOWN).fill(UNREAD);
@@ -33,8 +34,8 @@ const known = new Uint8Array(KNOWN).fill(UNREAD);
 /** The class of a character. Those of the first plane are looked up once. */
 export function classOf(code: number): CharacterClass {
   if (code >= KNOWN) return readClass(code);
-  const before = known[code] as number;
-  if (before !== UNREAD) return before as CharacterClass;
+  const before = CLASSES[known[code] ?? UNREAD];
+  if (before !== undefined) return before;
   const found = readClass(code);
   known[code] = found;
   return found;

@@ -11,7 +11,7 @@ export function* splitWords(text: string): Generator<string> {
   const plain = NOT_ASCII.test(text) ? withoutAccents(text) : text;
   let word = '';
   for (let at = 0; at < plain.length;) {
-    const code = plain.codePointAt(at) as number;
+    const code = plain.codePointAt(at) ?? 0;
     const size = code > 0xffff ? 2 : 1;
     const kind = classOf(code);
     if (kind === CHARACTER.part) word += lowerCase(plain, at, size, code);
@@ -42,7 +42,7 @@ function setIdeographsApart(text: string): string {
   let parted = '';
   let from = 0;
   for (let at = 0; at < text.length;) {
-    const code = text.codePointAt(at) as number;
+    const code = text.codePointAt(at) ?? 0;
     const end = at + (code > 0xffff ? 2 : 1);
     if (isIdeograph(code)) {
       parted += `${text.slice(from, at)} ${text.slice(at, end)} `;

@@ -18,11 +18,11 @@ const BLOCK = 0x1000;
 const BEYOND = 0x30000;
 const TAGS = 0xe0000;
 const file = new URL('../../vectors/tokenizer.jsonl.gz', import.meta.url);
-const vectors = gunzipSync(readFileSync(file))
+const vectors: Vector[] = gunzipSync(readFileSync(file))
   .toString('utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as Vector);
+  .map((line) => JSON.parse(line));
 const tokenizer = WordPieceTokenizer.parse(readFileSync(path.join(shippedModelFolder(), 'tokenizer.json'), 'utf8'));
 
 function digest(lists: readonly (readonly number[])[]): string {

@@ -27,7 +27,7 @@ export class WordPieceTokenizer {
 
   /** Reads a `tokenizer.json`; throws when it describes another kind of tokenizer. */
   static parse(json: string): WordPieceTokenizer {
-    const { model, normalizer, pre_tokenizer } = JSON.parse(json) as TokenizerFile;
+    const { model, normalizer, pre_tokenizer }: TokenizerFile = JSON.parse(json);
     const isBert = normalizer?.type === 'BertNormalizer' && normalizer.lowercase && pre_tokenizer?.type === 'BertPreTokenizer';
     if (model?.type !== 'WordPiece' || !model.vocab || !isBert) throw new Error('Not a WordPiece tokenizer without case.');
     return new WordPieceTokenizer(new Map(Object.entries(model.vocab)));

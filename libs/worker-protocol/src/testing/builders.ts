@@ -2,7 +2,7 @@ import type { CompletionCounts } from '@claimgate/domain';
 import type { Manifest } from '../manifest.js';
 import type { Receipt } from '../receipt.js';
 import { MANIFEST_FILES } from '../manifest.js';
-import type { Ed25519Jwk, PublishedKey } from '../public-jwk.js';
+import type { PublishedKey } from '../public-jwk.js';
 import type { CredentialParties, WorkerCredentialClaims } from '../worker-credential.js';
 import { controlPlaneSigner } from './fixed-keys.js';
 import { UNLINKED_EVENTS } from './vector-inputs.js';
@@ -36,7 +36,7 @@ export function someClaims(changes: Partial<WorkerCredentialClaims> = {}): Worke
 
 /** The keys that a control plane with this signer publishes. */
 export function publishedKeys(...signers: ReturnType<typeof controlPlaneSigner>[]): PublishedKey[] {
-  return signers.map(({ kid, publicJwk }) => ({ kid, jwk: publicJwk as Ed25519Jwk }));
+  return signers.map(({ kid, publicJwk }) => ({ kid, jwk: publicJwk }));
 }
 
 /** Counts that add up: those of the published completion. */

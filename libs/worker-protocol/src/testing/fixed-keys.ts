@@ -1,4 +1,5 @@
 import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
+import type { Ed25519Jwk } from '../public-jwk.js';
 import { keySigner, type NamedSigner, type Signer } from '../signer.js';
 
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -22,8 +23,10 @@ export function fixedP256Key(): KeyObject {
 }
 
 /** The signer of a control plane in tests. */
-export function controlPlaneSigner(kid = 'key-1'): NamedSigner {
-  return { ...keySigner(fixedEd25519Key(`control plane ${kid}`)), kid };
+export function controlPlaneSigner(kid = 'key-1'): NamedSigner & { readonly publicJwk: Ed25519Jwk } {
+  const { sign, publicJwk } = keySigner(fixedEd25519Key(`control plane ${kid}`));
+  if (publicJwk.kty !== 'OKP') throw new TypeError('expected an Ed25519 key');
+  return { sign, publicJwk, kid };
 }
 
 /** The signer of a worker in tests. */

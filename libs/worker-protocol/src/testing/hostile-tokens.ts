@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { itemAt } from '@claimgate/domain';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -10,7 +11,7 @@ export function encodePart(value: unknown): string {
 /** The parts of a token as the values they hold. */
 export function decodeToken(token: string): { header: JsonObject; payload: JsonObject; signature: string } {
   const [header = '', payload = '', signature = ''] = token.split('.');
-  const read = (part: string): JsonObject => JSON.parse(Buffer.from(part, 'base64url').toString()) as JsonObject;
+  const read = (part: string): JsonObject => JSON.parse(Buffer.from(part, 'base64url').toString());
   return { header: read(header), payload: read(payload), signature };
 }
 
@@ -31,7 +32,7 @@ export function signedWithHmac(token: string, secret: string | Uint8Array): stri
 export function lenientForms(token: string): string[] {
   return [0, 1, 2].flatMap((index) => {
     const parts = token.split('.');
-    return formsOf(parts[index] as string).map((form) => parts.with(index, form).join('.'));
+    return formsOf(itemAt(parts, index)).map((form) => parts.with(index, form).join('.'));
   });
 }
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { ExtractionLimits } from '../input-limits.js';
-import type { Extraction, ExtractionOrder } from './extraction.js';
+import { EXTRACTION_PROBLEMS, type Extraction, type ExtractionOrder } from './extraction.js';
+import { parseJsonObject, type JsonObject } from '../../json-object.js';
 
 /** Why a child process gave no response. */
 export type ChildProblem = 'too_slow' | 'too_much_memory' | 'crashed';
@@ -82,18 +83,28 @@ async function residentBytes(pid: number | undefined): Promise<number> {
 async function collectResponse(child: ChildProcess, mostBytes: number): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
-  for await (const part of child.stdout ?? []) {
-    bytes += (part as Buffer).length;
+  const output: AsyncIterable<Buffer> | undefined = child.stdout ?? undefined;
+  for await (const part of output ?? []) {
+    bytes += part.length;
     if (bytes > mostBytes) child.kill('SIGKILL');
-    else parts.push(part as Buffer);
+    else parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** What a hostile document made the child say is looked at like anything else from outside. */
 function parseResponse(text: string): Extraction | undefined {
-  try {
-    return JSON.parse(text) as Extraction;
-  } catch {
-    return undefined;
-  }
+  const response = parseJsonObject(text);
+  return isExtraction(response) ? response : undefined;
+}
+
+function isExtraction(response: JsonObject | undefined): response is Extraction {
+  const { kind, problem, text, pageStarts = [], emptyPages = [], unreadFonts = false } = response ?? {};
+  if (kind === 'failed') return EXTRACTION_PROBLEMS.some((known) => known === problem);
+  if (kind !== 'text' || typeof text !== 'string') return false;
+  return isNumbers(pageStarts) && isNumbers(emptyPages) && typeof unreadFonts === 'boolean';
+}
+
+function isNumbers(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((item) => Number.isSafeInteger(item));
 }

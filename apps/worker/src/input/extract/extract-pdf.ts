@@ -39,7 +39,7 @@ async function open(bytes: Buffer, reader: object): ReturnType<typeof getDocumen
       BinaryDataFactory: reader,
     });
   } catch (error) {
-    throw new ExtractionFailure((error as Error).name === 'PasswordException' ? 'password' : 'damaged');
+    throw new ExtractionFailure(error instanceof Error && error.name === 'PasswordException' ? 'password' : 'damaged');
   }
 }
 

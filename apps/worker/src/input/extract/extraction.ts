@@ -7,17 +7,19 @@ export interface ExtractionOrder {
 }
 
 /** Why a document could not be turned into text. */
-export type ExtractionProblem =
-  | 'password'
-  | 'damaged'
-  | 'truncated'
-  | 'no_text'
-  | 'unread_fonts'
-  | 'too_many_pages'
-  | 'too_many_characters'
-  | 'unpacks_too_large';
+export const EXTRACTION_PROBLEMS = [
+  'password',
+  'damaged',
+  'truncated',
+  'no_text',
+  'unread_fonts',
+  'too_many_pages',
+  'too_many_characters',
+  'unpacks_too_large',
+] as const;
+export type ExtractionProblem = (typeof EXTRACTION_PROBLEMS)[number];
 
-/** What a child process answers. Its errors have no words of their own: those could be words of the document. */
+/** What a child process responds. Its errors have no words of their own: those could be words of the document. */
 export type Extraction =
   | {
       readonly kind: 'text';

@@ -60,7 +60,7 @@ function unpackedSize(zip: Buffer, { method, packed, offset }: Entry, most: numb
   try {
     return inflateRawSync(zip.subarray(start, start + packed), { maxOutputLength: Math.max(1, most) }).length;
   } catch (error) {
-    const tooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    const tooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     throw new ExtractionFailure(tooLarge ? 'unpacks_too_large' : 'damaged');
   }
 }

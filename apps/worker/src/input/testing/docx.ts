@@ -31,7 +31,7 @@ export function aZip(parts: Readonly<Record<string, string | Buffer>>, lie?: num
   const centrals: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(parts)) {
-    const bytes = Buffer.from(content as string);
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     const packed = deflateRawSync(bytes);
     const sizes = [crc32(bytes), packed.length, lie ?? bytes.length] as const;
     const local = Buffer.concat([header(0x04034b50, 30, [20, 0, 8, 0, 0], sizes, name.length, 0), Buffer.from(name), packed]);

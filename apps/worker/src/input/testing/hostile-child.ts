@@ -12,6 +12,9 @@ switch (hostility) {
   case 'babbling':
     for (let i = 0; i < 1000; i += 1) process.stdout.write('x'.repeat(100));
     break;
+  case 'a lie':
+    process.stdout.write('{"kind":"text","text":["not a text"]}');
+    break;
   default:
     process.exit(3);
 }

@@ -1,9 +1,8 @@
-import type { Packet, SourceDocument } from '@claimgate/domain';
+import { citationLabelAt, type Packet, type SourceDocument, type SourceSpan } from '@claimgate/domain';
 import { inWords, SYMBOLS, type ReviewedClaim } from '@claimgate/pipeline';
-import { LOOKS, type Paint } from '../paint.js';
+import { LOOKS, type Look, type Paint } from '../paint.js';
 import { onOneLine } from '../printable.js';
 import { wrap, type Piece } from '../wrap.js';
-import { sourceWords } from './source-words.js';
 
 /** What one claim came to: its words, the words of the source that decide, what differs, and what to do. */
 export function claimLines(reviewed: ReviewedClaim, { sources }: Packet, columns: number, paint: Paint): string[] {
@@ -29,4 +28,49 @@ function decidingLines(
 ): string[] {
   const source = span && sources.find(({ n }) => n === span.source);
   return span && source ? block('      │ ', ...sourceWords(span, source, LOOKS[status])) : [];
+}
+
+const AROUND = 50;
+const LONGEST = 400;
+
+/** The deciding words of a source, with a few words around them. */
+function sourceWords(span: SourceSpan, source: SourceDocument, look: Look): Piece[] {
+  const before = tail(lastParagraph(source.content.slice(Math.max(0, span.start - 2 * AROUND), span.start)));
+  const after = head(firstParagraph(source.content.slice(span.end, span.end + 2 * AROUND)));
+  const quote = onOneLine(span.quote);
+  const words = quote.length > LONGEST ? `${quote.slice(0, LONGEST)} …` : quote;
+  return [
+    { text: `${onOneLine(source.title)} (${onOneLine(citationLabelAt(source, span))}): `, look: LOOKS.bold },
+    { text: before, look: LOOKS.dim },
+    { text: '“', look: LOOKS.plain },
+    { text: words, look },
+    { text: '”', look: LOOKS.plain },
+    { text: after, look: LOOKS.dim },
+  ];
+}
+
+/** The last words before the quote, whole ones. */
+function tail(text: string): string {
+  const line = onOneLine(text);
+  if (line === '') return '';
+  const start = line.length > AROUND ? line.indexOf(' ', line.length - AROUND) + 1 : 0;
+  return `${start > 0 ? '… ' : ''}${line.slice(start)}${/\s$/.test(text) ? ' ' : ''}`;
+}
+
+/** The first words after it. */
+function head(text: string): string {
+  const line = onOneLine(text);
+  if (line === '') return '';
+  const end = line.length > AROUND ? line.lastIndexOf(' ', AROUND) : line.length;
+  return `${/^\s/.test(text) ? ' ' : ''}${line.slice(0, end > 0 ? end : AROUND)}${end < line.length ? ' …' : ''}`;
+}
+
+/** What stands around is shown as far as the paragraph goes. */
+function lastParagraph(text: string): string {
+  return text.slice(Math.max(text.lastIndexOf('\n\n'), 0)).replace(/^#{1,6} .*$/gm, '');
+}
+
+function firstParagraph(text: string): string {
+  const end = text.indexOf('\n\n');
+  return end < 0 ? text : text.slice(0, end);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Packet } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aPacket, aSource } from '@claimgate/testing';
-import { textWidth } from '../text-width.js';
+import { textWidth } from '../wrap.js';
 import { printReport } from './print-report.js';
 
 const dependencies = builtInDependencies();

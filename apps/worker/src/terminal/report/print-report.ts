@@ -1,19 +1,21 @@
 import { SUPPORT_STATUSES, type Packet, type ReviewResult } from '@claimgate/domain';
 import {
+  cutIntoPieces,
+  gravestFrom,
   inWords,
   reviewedClaims,
-  type ReviewedClaim,
   STATEMENT,
   SYMBOLS,
   UNCHECKED_WORDS,
-  verdictMeaning,
   VERDICT_TONES,
+  verdictMeaning,
+  type ReviewedClaim,
 } from '@claimgate/pipeline';
-import { LOOKS, painter, type Paint } from '../paint.js';
+import { LOOKS, painter, type Look, type Paint } from '../paint.js';
 import type { Terminal } from '../terminal.js';
-import { wrap } from '../wrap.js';
+import { wrap, type Piece } from '../wrap.js';
 import { claimLines } from './claim-lines.js';
-import { markedOutput } from './marked-output.js';
+import { printable } from '../printable.js';
 
 /** A review as a person at a terminal reads it: the verdict, the output with its claims marked, and claim by claim what decided. */
 export function printReport(
@@ -69,4 +71,30 @@ function uncheckedLines({ report }: ReviewResult, columns: number, paint: Paint)
   );
   if (groups.length === 0) return [];
   return [...wrap([{ text: `Not checked: ${groups.join(', ')}.`, look: LOOKS.dim }], { columns, margin: '  ' }, paint), ''];
+}
+
+/**
+ * The output with every claim marked: its symbol and number before its words, its colour on them. Without colours its words stand
+ * between guillemets, so that where a claim ends can be seen all the same.
+ */
+function markedOutput(packet: Packet, claims: readonly ReviewedClaim[], colour: boolean): Piece[] {
+  const aiOutput = packet.aiOutput.trimEnd();
+  const spans = claims.map(({ claim }) => claim.span);
+  const gravest = gravestFrom(claims);
+  const opening = Map.groupBy(claims, ({ claim }) => claim.span.start);
+  const closing = Map.groupBy(claims, ({ claim }) => claim.span.end);
+  let status = gravest.get(-1);
+  const pieces = cutIntoPieces(aiOutput.length, spans).flatMap(({ start, end, marked }): Piece[] => {
+    status = gravest.has(start) ? gravest.get(start) : status;
+    const look: Look = marked && status ? LOOKS[status] : LOOKS.dim;
+    const signs = (opening.get(start) ?? []).map((each) => sign(each, colour));
+    const ends = colour ? [] : (closing.get(end) ?? []).map(() => ({ text: '»', look: LOOKS.plain }));
+    return [...signs, { text: printable(aiOutput.slice(start, end)), look }, ...ends];
+  });
+  return pieces;
+}
+
+function sign({ claim, status }: ReviewedClaim, colour: boolean): Piece {
+  const name = `${SYMBOLS[status]}${claim.n}`;
+  return { text: colour ? `${name}\u00a0` : `«${name}\u00a0`, look: [...LOOKS[status], ...LOOKS.bold] };
 }

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { systemClock } from '@claimgate/domain';
+import { ThreadPoolReviewer, type PacketReviewer } from '@claimgate/pipeline';
+import { ConfigurationError } from '@claimgate/runtime';
+import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
+import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
+import { InputSource } from './input/read-input.js';
+import type { CommonConfig, ReviewConfig } from './config.js';
+import { onOneLine } from './terminal/printable.js';
+import type { EgressGuard } from './control-plane/egress-guard.js';
+import type { Transport } from './control-plane/transport.js';
+
+/** The pipeline, until it is stopped. */
+export interface Reviewer extends PacketReviewer {
+  stop(): Promise<void>;
+}
+
+/** What commands reach the outside by. Nothing is opened, and what speaks to the control plane not even loaded, before a command asks for it. */
+export interface Adapters {
+  /** The pipeline in a thread of its own, with limits. Stop it when done. */
+  reviewer(): Reviewer;
+  /** The object store at a URL. */
+  openStore(uri: string): Promise<ObjectStore>;
+  /** The way out to the control plane at a URL. */
+  controlPlane(url: string): Promise<EgressGuard>;
+  /** The bare way to the control plane, without the guard: for questions that have no body. */
+  transport(url: string): Promise<Transport>;
+  /** Reads what is to be reviewed. */
+  readonly input: InputSource;
+}
+
+const THREAD = new URL('./pipeline-thread.js', import.meta.url);
+
+/** The only place that builds adapters. */
+export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
+  const transport = async (url: string): Promise<Transport> => {
+    const ca = readCa(config.caFile);
+    const { Transport } = await import('./control-plane/transport.js');
+    return new Transport({ url, ...config, ca });
+  };
+  const controlPlane = async (url: string): Promise<EgressGuard> => {
+    const [{ EgressGuard }, way] = await Promise.all([import('./control-plane/egress-guard.js'), transport(url)]);
+    return new EgressGuard(way, systemClock);
+  };
+  const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
+  return {
+    reviewer: () => {
+      if (!('verifier' in config)) throw new Error('a command that reviews must name the settings of reviews');
+      return openReviewer(config);
+    },
+    openStore,
+    controlPlane,
+    transport,
+    input: new InputSource(openStore),
+  };
+}
+
+/** The model is loaded while the command reads its input; an error of it is the error of the review. */
+function openReviewer(config: ReviewConfig): Reviewer {
+  const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
+  const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
+    process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);
+  });
+  const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+  const pool = new ThreadPoolReviewer(limits, { file: THREAD, data: pipelinePartsOf(viaProxy(config)), verifier });
+  return {
+    review: (packet, signal, onProgress) => pool.review(packet, signal, onProgress),
+    stop: async () => void (await Promise.all([pool.stop(), verifier.stop()])),
+  };
+}
+
+/** The endpoint is reached like everything else, unless something is said for it alone. */
+function viaProxy(config: ReviewConfig): ReviewConfig {
+  const { endpointProxy, endpointNoProxy, httpProxy, httpsProxy, noProxy } = config;
+  const proxy = config.endpointUrl?.startsWith('http:') ? httpProxy : httpsProxy;
+  return { ...config, endpointProxy: endpointProxy ?? proxy, endpointNoProxy: endpointNoProxy ?? noProxy };
+}
+
+function storeOptions(config: CommonConfig): StoreOptions {
+  const { httpProxy, httpsProxy, noProxy } = config;
+  return {
+    s3: {
+      endpoint: config.s3Endpoint,
+      region: config.s3Region,
+      pathStyle: config.s3PathStyle,
+      encryption: config.s3Encryption,
+      kmsKeyId: config.s3KmsKeyId,
+      checksum: config.s3Checksum,
+    },
+    azure: { endpoint: config.azureEndpoint },
+    proxy: { httpProxy, httpsProxy, noProxy },
+    ca: readCa(config.caFile),
+  };
+}
+
+function readCa(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new ConfigurationError([
+      `--ca-file: ${file} cannot be read. Check that it is there and that this account may read it.`,
+    ]);
+  }
+}
