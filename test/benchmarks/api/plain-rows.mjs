@@ -1,4 +1,4 @@
-import { ContentKeys, createPool, MasterKeys, ProjectDatabase } from '@claimgate/persistence';
+import { ContentKeys, MasterKeys, openDataSource, ProjectDatabase } from '@claimgate/persistence';
 import { query } from '../shared/database.mjs';
 import { CONTENT_KEY } from '../shared/services.mjs';
 
@@ -84,7 +84,7 @@ async function createTables(database) {
 }
 
 async function openContent(database, tenant, runId) {
-  const pool = createPool({
+  const source = await openDataSource({
     url: database.ownerUrl,
     applicationName: 'claimgate-benchmark',
     maxConnections: 1,
@@ -93,10 +93,10 @@ async function openContent(database, tenant, runId) {
   const keys = new ContentKeys(new MasterKeys(new Map([[1, Buffer.from(CONTENT_KEY, 'hex')]])));
   try {
     const scope = { organizationId: tenant.organizationId, projectId: tenant.projectId };
-    return await new ProjectDatabase(pool, keys).reading(scope, (tx) =>
+    return await new ProjectDatabase(source, keys).reading(scope, (tx) =>
       tx.contents.find(runId, ['supplied', 'findings', 'report']),
     );
   } finally {
-    await pool.end();
+    await source.destroy();
   }
 }
