@@ -1,5 +1,6 @@
 // node scripts/build.mjs [--with-dependencies] [PROJECT ...]: compiles src/**/*.ts to dist/**/*.js with swc.
-// Only what has changed is compiled. Types are checked elsewhere (`npm run check`).
+// Only what has changed is compiled. Types are checked elsewhere (`npm run check`). Everything that builds calls this: npm start, npm test,
+// npm run build, the commands of the apps, and the target `build` of Nx.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -12,7 +13,7 @@ const recordName = '.build.json';
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.spec.ts');
 const outputsOf = (source) => [source.replace(/\.ts$/, '.js'), source.replace(/\.ts$/, '.js.map')];
 
-/** Compiles what has changed in the named projects (all of them when none is named); responds with the number of files compiled. */
+/** Compiles what has changed in the named projects (all of them when none is named); gives the number of files compiled. */
 export async function build({ projects = [], withDependencies = false } = {}) {
   const settings = readFileSync(path.join(root, '.swcrc'), 'utf8');
   const compiler = createHash('sha256').update(settings).update(swcVersion()).digest('hex');

@@ -1,5 +1,5 @@
 // Prints every setting of the built apps as JSON: { section: [{ env, default, secret, description, and of the worker key, value }] }. Runs on Node 24.
-import { ADMIN_SETTINGS } from '../apps/control-plane/dist/admin/config.js';
+import { ADMIN_SETTINGS } from '../apps/admin/dist/config.js';
 import { CONTROL_PLANE_SETTINGS } from '../apps/control-plane/dist/config.js';
 import { RUNNER_SETTINGS } from '../apps/runner/dist/config.js';
 import { WORKER_SETTINGS } from '../apps/worker/dist/config.js';

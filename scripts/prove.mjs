@@ -7,30 +7,26 @@ const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { buildOrExit } = await import('./build.mjs');
 const { runInForeground } = await import('./run-in-foreground.mjs');
 
+const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
+
 const SUBJECTS = {
   // The property tests of the pipeline with 10,000 cases each.
   pipeline: {
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'libs/pipeline/.*property'],
+    command: [...JEST, 'libs/pipeline/.*property'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000' },
   },
   // The invariants and the corruption bars with the model on, as often as without it.
   model: {
     projects: [],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'test/model'],
+    command: [...JEST, 'test/model'],
     environment: { CLAIMGATE_TEST_MODEL_CASES: '300', CLAIMGATE_TEST_MODEL_CORRUPTIONS: '200' },
   },
   // The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain,
   // 1,000 revocations under load, 10,000 bodies with sentences in them.
   worker: {
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      'test/private-worker',
-      'libs/domain/.*property',
-    ],
+    command: [...JEST, 'test/private-worker', 'libs/domain/.*property'],
     environment: {
       CLAIMGATE_TEST_WORKER_SEQUENCES: '20000',
       CLAIMGATE_TEST_REVOCATIONS: '1000',
@@ -41,23 +37,13 @@ const SUBJECTS = {
   // The contract of object stores with 200 MB in one object and 3,000 keys in one listing.
   storage: {
     projects: ['worker'],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=600000',
-      'test/contract/.*object-store',
-    ],
+    command: [...JEST, 'test/contract/.*object-store'],
     environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
   },
   // Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.
   schemathesis: {
     projects: [],
-    command: [
-      '--experimental-vm-modules',
-      'node_modules/jest/bin/jest.js',
-      '--testTimeout=7200000',
-      '--testMatch=**/test/schemathesis/*.proof.ts',
-    ],
+    command: [...JEST, '--testMatch=**/test/schemathesis/*.proof.ts'],
     environment: {},
   },
   // Kills of every process under load, again and again: no accepted run is lost or doubled.
@@ -69,12 +55,12 @@ const SUBJECTS = {
   // `verify` finds every one of 2,000 random single-byte changes to bundles.
   verify: {
     projects: ['worker'],
-    command: ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000', 'verify.*property'],
+    command: [...JEST, 'verify.*property'],
     environment: { CLAIMGATE_TEST_BYTE_CHANGES: '2000' },
   },
   // Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.
   egress: {
-    projects: ['worker', 'local', 'control-plane', 'runner'],
+    projects: ['worker', 'local', 'admin', 'control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },

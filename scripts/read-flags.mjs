@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** Reads the flags of a command. A wrong one is answered in words, with where to look, instead of with a stack. */
+/** Reads the flags of a command. A wrong one ends the process with a sentence and the usage instead of a stack. */
 export function readFlags(options, { words = process.argv.slice(2), usage }) {
   try {
     return parseArgs({ args: words, options }).values;

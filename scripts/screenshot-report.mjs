@@ -1,7 +1,6 @@
 // node scripts/screenshot-report.mjs [FOLDER]: takes the pictures of a claim report that the documents show, as the shipped model
 // judges it. None is taken where a verdict is not what a person says. Needs Chromium.
 import './check-node.mjs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +9,7 @@ const script = fileURLToPath(import.meta.url);
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'docs/images'));
 
 /** What is pointed at in each picture. */
-const PICTURES = { 'claim-report.png': '.output mark.contradicted', 'claim-cards.png': '.card.contradicted' };
+const PICTURES = { 'claim-report.webp': '.output mark.contradicted', 'claim-cards.webp': '.card.contradicted' };
 
 /** What a person says of each claim of the sample. */
 const JUDGED_BY_HAND = [
@@ -38,7 +37,6 @@ async function startAgainOnNode24() {
 async function takePictures() {
   const { loadTypeScript } = await import('./load-typescript.mjs');
   loadTypeScript();
-  const { compressPng } = await import('./compress-png.mjs');
   const { reportPageOf } = await import('../test/support/report-page.ts');
   const { openBrowser } = await import('../test/support/open-browser.ts');
   const { openOnnxVerifier } = await import('@claimgate/verifiers');
@@ -51,7 +49,7 @@ async function takePictures() {
   await page.setContent(html);
   for (const [name, place] of Object.entries(PICTURES)) {
     await page.hover(place);
-    await writeFile(path.join(folder, name), compressPng(await page.screenshot()));
+    await page.screenshot({ path: path.join(folder, name), type: 'webp', quality: 80 });
   }
   await browser.close();
   console.log(`${Object.keys(PICTURES).join(', ')} are in ${folder}`);

@@ -10,7 +10,7 @@ const help = `npm start: the whole of Claimgate on this machine, for development
 
 It installs the dependencies and builds if need be, starts a PostgreSQL of its own, brings the database up to date, starts the
 control plane (the HTTP API) and the runner, makes a local organisation, project and API key on the first start, and prints
-the addresses and a curl command to paste. Ctrl-C stops everything; the data stays for the next start.
+the URLs and a curl command to paste. Ctrl-C stops everything; the data stays for the next start.
 
 Environment:
   PORT                              port of the API (3000; 0 takes a free one)
@@ -18,7 +18,7 @@ Environment:
   CLAIMGATE_DATABASE_URL            a PostgreSQL database of your own, as the role that the services use
   CLAIMGATE_MIGRATION_DATABASE_URL  the same database as the role that owns its tables: used to migrate it
 
-CLAIMGATE_HOME/local.json holds the address, the API key and the process ids. More: docs/local.md`;
+CLAIMGATE_HOME/local.json holds the URL, the API key and the process ids. More: docs/local.md`;
 
 const flags = readFlags(
   { help: { type: 'boolean', short: 'h' } },
@@ -34,7 +34,7 @@ await refuseBusyPort();
 const { ensureInstalled } = await import('./ensure-installed.mjs');
 ensureInstalled();
 const { buildOrExit } = await import('./build.mjs');
-await buildOrExit({ projects: ['local', 'control-plane', 'runner'], withDependencies: true });
+await buildOrExit({ projects: ['local', 'admin', 'control-plane', 'runner'], withDependencies: true });
 
 // npm passes signals on to its child, but cannot when it is killed outright: then nobody is left to say stop.
 if (process.env.npm_lifecycle_event) {

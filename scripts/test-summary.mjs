@@ -1,6 +1,6 @@
 /**
  * Counts Jest's JSON results the strict way: a suite that does not load, a run without tests, and a Jest that fails outside
- * any test each count as a failure, because silence must never read as success.
+ * any test each count as a failure: "0 failed" must mean that tests ran and passed.
  */
 export function countResults(results, exitCode) {
   const passed = results?.numPassedTests ?? 0;

@@ -31,7 +31,7 @@ export const PROJECTS = {
   },
   persistence: {
     imports: ['domain'],
-    because: 'persistence maps rows to domain values; only control-plane and runner may stand on it',
+    because: 'persistence maps rows to domain values; only control-plane, admin and runner may stand on it',
   },
   client: {
     imports: ['contracts'],
@@ -57,6 +57,10 @@ export const PROJECTS = {
   'control-plane': {
     imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
+  },
+  admin: {
+    imports: ['domain', 'persistence', 'runtime', 'telemetry-off', 'worker-protocol'],
+    because: 'the command line of the owner works on the database alone, without the API and its framework',
   },
   runner: {
     imports: ['domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'verifiers'],
@@ -90,4 +94,4 @@ export const DOMAIN_ORDER = [
 ];
 
 /** Domain files that every other may import, and that import none of the ordered ones. */
-export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'narrow', 'secrets'];
+export const DOMAIN_BASE = ['error', 'ids', 'clock', 'limits', 'narrow', 'scopes', 'secrets'];

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
@@ -17,7 +17,7 @@ const PARTS = [
   'nx.json',
   '.nxignore',
 ];
-const SETTINGS = ['tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', '.swcrc', '.gitignore'];
+const SETTINGS = ['tsconfig.json', 'tsconfig.base.json', '.oxlintrc.json', '.swcrc', '.gitignore', '.dependency-cruiser.mjs'];
 const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`;
 /** Where the scripts note which lock file is installed. */
 const STAMP = '.claimgate-installed';
@@ -57,6 +57,20 @@ export class CopyOfRepository {
     const manifest = manifestOf(folder);
     const changed = { ...manifest, dependencies: { ...manifest.dependencies, ...dependencies } };
     this.write(join(folder, 'package.json'), JSON.stringify(changed));
+  }
+
+  /** Takes a dependency out of the package.json of a project. */
+  undeclare(folder: string, dependency: string): void {
+    const manifest = manifestOf(folder);
+    const { [dependency]: _, ...dependencies } = manifest.dependencies ?? {};
+    this.write(join(folder, 'package.json'), JSON.stringify({ ...manifest, dependencies }));
+  }
+
+  /** Adds source files to a project until it has this many, specs and builders not counted. */
+  fill(folder: string, count: number): void {
+    const sources = globSync('**/*.ts', { cwd: join(this.root, folder) });
+    const counted = sources.filter((file) => !file.endsWith('.spec.ts') && !file.startsWith('testing/'));
+    for (let n = counted.length; n < count; n++) this.write(join(folder, `filler-${n}.ts`), `export const filler${n} = ${n};\n`);
   }
 
   run(...command: [string, ...string[]]): { readonly status: number | null; readonly output: string } {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
 import { PROJECTS } from '../../scripts/import-rules/table.mjs';
-import { filesOf, textOf } from './repository.js';
+import { filesOf, manifestOf, textOf } from './repository.js';
 
 interface Row {
   readonly imports: readonly string[];
@@ -15,6 +15,11 @@ function documentedRows(): Map<string, string> {
     /^\| (?:planned: )?`(?:apps|libs)\/([a-z-]+)` \|[^|\n]*\| ([^|\n]+) \|$/gm,
   );
   return new Map([...rows].map(([, name = '', imports = '']) => [name, imports]));
+}
+
+/** What a verb can be asked for: the keys of the table in its script. */
+function subjectsOf(script: string): string[] {
+  return [...textOf(script).matchAll(/^  '?([a-z-]+)'?: \{/gm)].map(([, name = '']) => name);
 }
 
 describe('the documents', () => {
@@ -35,6 +40,26 @@ describe('the documents', () => {
     const explained = textOf('docs/configuration.md');
     expect(known.size).toBeGreaterThan(10);
     expect([...known].filter((name) => !explained.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('name every npm verb, every benchmark and every proof in CONTRIBUTING.md', () => {
+    const verbs = Object.keys(manifestOf('.').scripts ?? {}).map((verb) =>
+      verb === 'start' || verb === 'test' ? `npm ${verb}` : `npm run ${verb}`,
+    );
+    const subjects = [...subjectsOf('scripts/bench.mjs'), ...subjectsOf('scripts/prove.mjs')];
+    const said = textOf('CONTRIBUTING.md');
+    expect([verbs.length, subjects.length].every((count) => count > 8)).toBe(true);
+    expect(verbs.filter((verb) => !said.includes(verb))).toEqual([]);
+    expect(subjects.filter((name) => !new RegExp(`\\b${name}\`|-- ${name}\\b`).test(said))).toEqual([]);
+  });
+
+  it('explain no word twice in the glossary', () => {
+    const words = [...textOf('docs/glossary.md').matchAll(/^\| \*\*([^*]+)\*\*(?:, ([a-z ]+))?/gm)];
+    const explained = words
+      .flatMap(([, word = '', ...others]) => [word, ...others.filter(Boolean)])
+      .map((word) => word.toLowerCase());
+    expect(explained.length).toBeGreaterThan(50);
+    expect(explained.filter((word, index) => explained.indexOf(word) !== index)).toEqual([]);
   });
 
   it.each(documents)('%s links only to what is there', (document) => {

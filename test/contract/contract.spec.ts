@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { SCOPES } from '@claimgate/domain';
 import { JUDGED_BODY, JUDGED_RESULT } from '../integration/judged-packet.js';
 import { anEvent, sendEvent } from '../support/billing-events.js';
 import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { systemClock, type Packet, type ReviewResult, type RunId } from '@claimgate/domain';
-import { createPool, ProjectDatabase } from '@claimgate/persistence';
+import { openDataSource, ProjectDatabase } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aContentKeyRing, aPacket, eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
@@ -33,13 +33,13 @@ async function reviewed(packet: Packet = aPacket()): Promise<ReviewResult> {
 
 describe('an attempt that another one has followed', () => {
   it('can neither complete, fail nor count a retry of the run', async () => {
-    const pool = createPool({
+    const source = await openDataSource({
       url: api.database.appUrl,
       applicationName: 'test',
       maxConnections: 2,
       onIdleError: () => undefined,
     });
-    const database = new ProjectDatabase(pool, aContentKeyRing());
+    const database = new ProjectDatabase(source, aContentKeyRing());
     const id = (await api.createRun()) as RunId;
     const { gate, claims } = await reviewed();
     const outcome = { claimCount: claims.length, unsupportedClaimCount: 0, gate };
@@ -62,7 +62,7 @@ describe('an attempt that another one has followed', () => {
       expect(await reviewRuns.cancel(id, 'requested', now)).toBeUndefined();
     });
     expect(await view.run(id)).toEqual(end);
-    await pool.end();
+    await source.destroy();
   });
 
   it('writes nothing when it ends after the other one', async () => {

@@ -97,7 +97,7 @@ describe('npm start', () => {
   it('has a signing key of its own making, and keeps what it takes to rotate it', async () => {
     const response = await fetch(`${local.api_url}/.well-known/jwks.json`);
     await expect(response.json()).resolves.toMatchObject({ keys: [{ crv: 'Ed25519' }] });
-    const admin = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
+    const admin = fileURLToPath(new URL('../../apps/admin/bin/claimgate-admin.js', import.meta.url));
     const { stdout } = await run(process.execPath, [admin, 'signing-keys', 'rotate', '--json'], {
       env: { CLAIMGATE_HOME: home },
     });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { combineClaims } from './combine-claims.js';
-import type { RowResult } from './review-row.js';
+import type { RowResult } from './row-result.js';
 
 const claim = (score: number, status: RowResult['status'] = score >= 0.5 ? 'supported' : 'unsupported'): RowResult => ({
   status,

@@ -1,4 +1,4 @@
-import type { RowResult } from './review-row.js';
+import type { RowResult } from './row-result.js';
 
 /**
  * What the claims of a text come to as a whole, where a label speaks of the whole. Either every claim is supported, or one of them,

@@ -1,6 +1,6 @@
 import type { SupportStatus } from '@claimgate/domain';
 import { auroc, balancedAccuracy, calibrationError, type Judged } from './metrics.js';
-import type { RowResult } from './review-row.js';
+import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { OVERLAP_FROM, wordOverlap } from './word-overlap.js';
 

@@ -12,7 +12,7 @@ import { VERIFIERS } from './verifier-choice.js';
 import { runExtractionEvaluation } from './extraction/run-extraction-evaluation.js';
 
 const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoint] [--model DIR] [--json FILE] [--limit N] [--write-docs]
-                                                            score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md;
+                                                            score labelled pairs (*.jsonl, *.jsonl.gz); --write-docs puts the figures into docs/quality.md or docs/experiments.md;
                                                             an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
        npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE] [--write-docs]
                                                             score the labelled packets, with --verifier as above; --misses lists rows of the open half

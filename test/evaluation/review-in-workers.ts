@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RowResult } from './review-row.js';
+import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import type { VerifierChoice } from './verifier-choice.js';
 

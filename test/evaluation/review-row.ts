@@ -1,23 +1,17 @@
-import type { Packet, SupportStatus, Verification } from '@claimgate/domain';
+import type { Packet, Verification } from '@claimgate/domain';
 import {
   builtInDependencies,
   type ClaimPassage,
   type Judgement,
   type ReviewMemory,
   reviewPacket,
-  toldConfidence,
+  confidenceOf,
   type Verifier,
 } from '@claimgate/pipeline';
 import { combineClaims } from './combine-claims.js';
+import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
-
-/** What the pipeline says of one row: its status, and how strongly it holds the claim supported, from 0 to 1. */
-export interface RowResult {
-  readonly status: SupportStatus;
-  readonly score: number;
-  readonly confidence: number;
-}
 
 /** Keeps what a verifier was asked and said, so that rows can be ranked by probability. */
 export class RecordingVerifier implements Verifier {
@@ -55,7 +49,7 @@ export class RecordingVerifier implements Verifier {
 
   private record({ claim, passage }: ClaimPassage, judgement: Judgement): void {
     this.passages.set(claim, this.passages.get(claim) ?? passage);
-    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, toldConfidence(judgement.supported, judgement)));
+    this.best.set(claim, Math.max(this.best.get(claim) ?? 0, confidenceOf(judgement.supported, judgement)));
   }
 }
 

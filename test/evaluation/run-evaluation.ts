@@ -18,7 +18,7 @@ export interface EvaluationOptions {
   readonly limit: number;
   readonly root: string;
   readonly verifier: VerifierChoice;
-  /** Whether the figures go into docs/quality.md. */
+  /** Whether the figures go into the documents. */
   readonly writeDocs: boolean;
 }
 

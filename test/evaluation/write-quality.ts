@@ -12,19 +12,26 @@ export interface QualityFigures {
   readonly calibration: number;
 }
 
-/** Puts the figures of a verifier between its marks in docs/quality.md; the words around them are written by hand. */
+/** Where figures stand: results on one page, everything else on the other. */
+const DOCUMENTS = ['quality.md', 'experiments.md'];
+
+/** Puts the figures of a verifier between its marks; the words around them are written by hand. */
 export function writeQuality(root: string, figures: QualityFigures): void {
   writeBetweenMarks(root, figures.verifier, renderFigures(figures));
 }
 
-/** Puts a table between the marks of that name in docs/quality.md. */
+/** Puts a table between the marks of that name, in the document that has them. */
 export function writeBetweenMarks(root: string, name: string, table: string): void {
-  const file = path.join(root, 'docs', 'quality.md');
   const [begin, end] = [`<!-- eval ${name} -->`, `<!-- end ${name} -->`];
-  const text = readFileSync(file, 'utf8');
-  const [from, to] = [text.indexOf(begin), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/quality.md has no place for the figures: ${begin} ... ${end}`);
-  writeFileSync(file, `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`);
+  for (const document of DOCUMENTS) {
+    const file = path.join(root, 'docs', document);
+    const text = readFileSync(file, 'utf8');
+    const [from, to] = [text.indexOf(begin), text.indexOf(end)];
+    if (from < 0 || to < from) continue;
+    writeFileSync(file, `${text.slice(0, from + begin.length)}\n${table}\n${text.slice(to)}`);
+    return;
+  }
+  throw new Error(`No document has a place for the figures: ${begin} ... ${end} in docs/${DOCUMENTS.join(' or docs/')}`);
 }
 
 /** The figures as a Markdown table. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runIdOf, type ProjectScope } from '@claimgate/domain';
-import { ProjectDatabase } from '@claimgate/persistence';
-import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
 import { JUDGED_RESULT } from '../integration/judged-packet.js';
-import { checkHistory } from './check-history.js';
+import { checkHistory, inProject } from './check-history.js';
 import { recordHistory } from './history.js';
 
 let database: TestDatabase;
@@ -42,7 +41,7 @@ const become = (id: string, status: string): Promise<unknown> =>
   owner.query('update claimgate.review_runs set status = $2, completed_at = clock_timestamp() where id = $1', [id, status]);
 
 const report = (id: string): Promise<unknown> =>
-  new ProjectDatabase(owner, aContentKeyRing()).within(scope, (tx) =>
+  inProject(owner, scope, (tx) =>
     tx.contents.insertResult(runIdOf(id), { ...JUDGED_RESULT, claims: [], verifications: [] }, new Date()),
   );
 

@@ -1,5 +1,5 @@
 import { runIdOf, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { ProjectDatabase } from '@claimgate/persistence';
+import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing } from '@claimgate/testing';
 import type pg from 'pg';
 
@@ -66,16 +66,30 @@ async function findMissing(owner: pg.Pool, accepted: readonly AcceptedRun[]): Pr
   return rows.map(({ id }) => `run ${id} was accepted and is not there`);
 }
 
+/** Works inside a project, as the owner of the tables. */
+export async function inProject<T>(
+  owner: pg.Pool,
+  scope: ProjectScope,
+  work: (tx: ProjectTransaction) => Promise<T>,
+): Promise<T> {
+  const url = owner.options.connectionString ?? '';
+  const source = await openDataSource({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  try {
+    return await new ProjectDatabase(source, aContentKeyRing()).within(scope, work);
+  } finally {
+    await source.destroy();
+  }
+}
+
 /** Opens the findings of every completed run, and counts. */
 async function findMiscounted(owner: pg.Pool): Promise<string[]> {
-  const database = new ProjectDatabase(owner, aContentKeyRing());
   const { rows } = await owner.query<ProjectScope & { id: string; count: number }>(
     `select r.id, r.organization_id as "organizationId", r.project_id as "projectId", r.claim_count as count
        from claimgate.review_runs r join claimgate.sealed_results s on s.review_run_id = r.id where r.status = 'completed'`,
   );
   const wrong: string[] = [];
   for (const { id, count, ...scope } of rows) {
-    const found = await database.reading(scope, (tx) => tx.contents.find(runIdOf(id), ['findings']));
+    const found = await inProject(owner, scope, (tx) => tx.contents.find(runIdOf(id), ['findings']));
     const { claims, verifications } = found?.content.findings ?? { claims: [], verifications: [] };
     if (claims.length !== count || verifications.length !== count) wrong.push(id);
   }

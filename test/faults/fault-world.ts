@@ -8,7 +8,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } 
 import { AdminDatabase, migrate } from '@claimgate/persistence';
 import { aHexKey, eventually, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
+import { newApiKey } from '@claimgate/persistence';
 import { recordHistory } from './history.js';
 import { ServiceProcess } from './service-process.js';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { newApiKey } from '@claimgate/persistence';
+import { SCOPES } from '@claimgate/domain';
 import { HostedApi } from '../support/hosted-api.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { SCOPES } from '@claimgate/domain';
 import { HostedApi } from '../support/hosted-api.js';
 import { ADMIN_COMMAND, adminEnvironment, runAdmin } from './admin-command.js';
 

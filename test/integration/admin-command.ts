@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE, TEST_CONTENT_KEYS, TEST_PEPPERS, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 
 /** The file that is run as `claimgate-admin`. */
-export const ADMIN_COMMAND = fileURLToPath(new URL('../../apps/control-plane/bin/claimgate-admin.js', import.meta.url));
+export const ADMIN_COMMAND = fileURLToPath(new URL('../../apps/admin/bin/claimgate-admin.js', import.meta.url));
 
 /** How a run of the command line ended, and what it printed. */
 export interface CommandOutcome {

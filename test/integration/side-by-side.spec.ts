@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createPool, ProjectDatabase } from '@claimgate/persistence';
+import { openDataSource, ProjectDatabase, type ClaimgateDataSource } from '@claimgate/persistence';
 import { aContentKeyRing, aCreateBody, createTestDatabase, eventually, type TestDatabase } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 
@@ -9,14 +9,19 @@ const ROWS = 60;
 
 let database: TestDatabase;
 let api: HostedApi;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 let close: () => Promise<void>;
 beforeEach(async () => {
   database = await createTestDatabase();
   api = await HostedApi.start({}, database);
-  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'test',
+    maxConnections: 1,
+    onIdleError: () => undefined,
+  });
   let closing: Promise<unknown> | undefined;
-  close = async () => void (await (closing ??= Promise.all([pool.end(), api.stop({ keepDatabase: true })])));
+  close = async () => void (await (closing ??= Promise.all([source.destroy(), api.stop({ keepDatabase: true })])));
 });
 afterEach(async () => {
   await close();
@@ -65,7 +70,7 @@ describe('creates and imports of one organisation side by side', () => {
   }, 60_000);
 
   it('lock in the same order: the keys of the organisation, then its count', async () => {
-    const { creating } = await new ProjectDatabase(pool, aContentKeyRing()).within(api.tenant.scope, async (tx) => {
+    const { creating } = await new ProjectDatabase(source, aContentKeyRing()).within(api.tenant.scope, async (tx) => {
       await tx.content.ready();
       const created = api.post('/v1/review-runs', aCreateBody());
       await eventually('the create waits for the keys', waitsForLock);

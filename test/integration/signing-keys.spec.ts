@@ -3,16 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPool, SigningKeyStore, sqlOver } from '@claimgate/persistence';
-import { createLogger } from '@claimgate/runtime';
+import { openDataSource, type ClaimgateDataSource, SealingKeys, SigningKeyStore, sqlOver } from '@claimgate/persistence';
+import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
-import { parseSigningKeySource } from '../../apps/control-plane/src/signing-keys/signing-key-source.js';
-import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys-from.js';
+import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';
 import { StoredSigningKeys } from '../../apps/control-plane/src/signing-keys/stored-signing-keys.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { runAdmin } from './admin-command.js';
 
 const KID = /^[A-Za-z0-9_-]{43}$/;
+const parseSource = parseKeysOrFiles((keys) => new SealingKeys(keys));
 const OTHER_SEALING = `1:${'99'.repeat(32)}`;
 
 describe('the signing keys of a control plane', () => {
@@ -116,32 +116,37 @@ describe('the signing keys of a control plane', () => {
 
 describe('signing keys in the database', () => {
   let database: TestDatabase;
-  let pool: ReturnType<typeof createPool>;
+  let source: ClaimgateDataSource;
   const log = new LogCapture();
   const logger = createLogger('test', 'debug', log);
   beforeAll(async () => {
     database = await createTestDatabase();
-    pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
+    source = await openDataSource({
+      url: database.appUrl,
+      applicationName: 'test',
+      maxConnections: 8,
+      onIdleError: () => undefined,
+    });
   });
   afterAll(async () => {
-    await pool.end();
+    await source.destroy();
     await database.drop();
   });
-  const open = (sealing: string) => signingKeysFrom(parseSigningKeySource(sealing), sqlOver(pool), logger) as StoredSigningKeys;
+  const open = (sealing: string) => signingKeysFrom(parseSource(sealing), sqlOver(source.pool), logger) as StoredSigningKeys;
 
   it('are one key, however many control planes start at once', async () => {
     const replicas = Array.from({ length: 6 }, () => open(TEST_SIGNING_KEYS));
     await Promise.all(replicas.map((replica) => replica.start()));
     const signers = await Promise.all(replicas.map((replica) => replica.current()));
-    replicas.forEach((replica) => replica.stop());
+    await Promise.all(replicas.map((replica) => replica.stop()));
     expect(new Set(signers.map(({ kid }) => kid)).size).toBe(1);
-    await expect(new SigningKeyStore(sqlOver(pool)).list()).resolves.toHaveLength(1);
+    await expect(new SigningKeyStore(sqlOver(source.pool)).list()).resolves.toHaveLength(1);
   });
 
   it('sign what their published half verifies', async () => {
     const keys = open(TEST_SIGNING_KEYS);
     await keys.start();
-    keys.stop();
+    await keys.stop();
     const signer = await keys.current();
     const [published] = await keys.published();
     const key = createPublicKey({ key: { ...published?.jwk }, format: 'jwk' });
@@ -156,7 +161,7 @@ describe('signing keys in the database', () => {
   it('are signed with only once their time has come, by the clock of the database', async () => {
     const keys = open(TEST_SIGNING_KEYS);
     await keys.start();
-    keys.stop();
+    await keys.stop();
     const before = await keys.current();
     await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '1h']);
     const known = await keys.published();
@@ -173,7 +178,7 @@ describe('signing keys in the database', () => {
   it('that this replica cannot open are published and not used, with a warning that names no secret', async () => {
     const keys = open(TEST_SIGNING_KEYS);
     await keys.start();
-    keys.stop();
+    await keys.stop();
     const before = await keys.current();
     await runAdmin(database, ['signing-keys', 'rotate', '--overlap', '0s'], {
       CLAIMGATE_SIGNING_KEYS: `${TEST_SIGNING_KEYS},2:${'77'.repeat(32)}`,
@@ -192,10 +197,10 @@ describe('signing keys in the database', () => {
   });
 
   it('are out of reach for the role of the app, but for what its functions give', async () => {
-    await expect(sqlOver(pool).query('select * from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
-    await expect(sqlOver(pool).query('delete from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
+    await expect(sqlOver(source.pool).query('select * from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
+    await expect(sqlOver(source.pool).query('delete from claimgate.signing_keys')).rejects.toMatchObject({ code: '42501' });
     await expect(
-      new SigningKeyStore(sqlOver(pool)).addFirst({
+      new SigningKeyStore(sqlOver(source.pool)).addFirst({
         id: 'A'.repeat(43),
         publicKey: 'A'.repeat(43),
         sealedPrivateKey: Buffer.from('x'),
@@ -215,7 +220,7 @@ describe('signing keys in files', () => {
   const logger = createLogger('test', 'silent');
   const noDatabase = { query: () => Promise.reject(new Error('the database was asked')) };
   const open = (...paths: string[]) =>
-    signingKeysFrom(parseSigningKeySource(paths.map((file) => `file:${file}`).join(',')), noDatabase, logger);
+    signingKeysFrom(parseSource(paths.map((file) => `file:${file}`).join(',')), noDatabase, logger);
 
   async function write(name: string, pem: string | Buffer): Promise<string> {
     const file = path.join(folder, name);

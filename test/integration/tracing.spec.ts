@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, aTenant, createTestDatabase, storeApiKey, type TestDatabase } from '@claimgate/testing';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { newApiKey } from '@claimgate/persistence';
+import { SCOPES } from '@claimgate/domain';
 import { startServerProcess } from './server-process.js';
 
 interface OtlpSpan {

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@claimgate/testing';
 import type { Command } from 'commander';
-import { createProgram } from '../../apps/control-plane/src/admin/program.js';
+import { createProgram } from '../../apps/admin/src/program.js';
 import { adminEnvironment } from '../integration/admin-command.js';
 
 /** Runs a command of `claimgate-admin` in this process, which takes a fraction of the time; gives what it prints, and throws what it refuses. */

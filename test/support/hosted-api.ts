@@ -15,8 +15,8 @@ import {
   TEST_SIGNING_KEYS,
 } from '@claimgate/testing';
 import type { TestDatabase } from '@claimgate/testing';
-import { newApiKey } from '../../apps/control-plane/src/access/api-key.js';
-import { SCOPES } from '../../apps/control-plane/src/access/scopes.js';
+import { newApiKey } from '@claimgate/persistence';
+import { SCOPES } from '@claimgate/domain';
 import { readControlPlaneConfig } from '../../apps/control-plane/src/config.js';
 import { startControlPlane, type ControlPlane } from '../../apps/control-plane/src/control-plane.js';
 import { startInProcessRunner, type InProcessRunner } from './in-process-runner.js';

@@ -1,5 +1,5 @@
 import { systemClock, type Packet, type ReviewResult } from '@claimgate/domain';
-import { createPool, ProjectDatabase, RunJobs, RunnerChannel, sqlOver } from '@claimgate/persistence';
+import { openDataSource, ProjectDatabase, RunJobs, RunnerChannel, sqlOver } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { createLogger } from '@claimgate/runtime';
 import { aContentKeyRing, LogCapture } from '@claimgate/testing';
@@ -25,12 +25,25 @@ export async function startInProcessRunner(
 ): Promise<InProcessRunner> {
   const log = new LogCapture();
   const logger = createLogger('runner', 'debug', log);
-  const pool = createPool({ url: databaseUrl, applicationName: 'test-runner', maxConnections: 5, onIdleError: () => undefined });
-  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'queue error'));
+  const source = await openDataSource({
+    url: databaseUrl,
+    applicationName: 'test-runner',
+    maxConnections: 5,
+    onIdleError: () => undefined,
+  });
+  const jobs = new RunJobs(source.pool, (err) => logger.warn({ err }, 'queue error'));
   let review = reviewForReal;
   const reviewer: PacketReviewer = { review: (packet, signal) => review(packet, signal) };
-  const database = new ProjectDatabase(pool, keys);
-  const parts = { sql: sqlOver(pool), database, jobs, reviewer, clock: systemClock, logger, observer: new RunnerMetrics() };
+  const database = new ProjectDatabase(source, keys);
+  const parts = {
+    sql: sqlOver(source.pool),
+    database,
+    jobs,
+    reviewer,
+    clock: systemClock,
+    logger,
+    observer: new RunnerMetrics(),
+  };
   const runner = new Runner(parts, { concurrency, pollSeconds: 1, stopSeconds: 4 });
   const channel = new RunnerChannel(databaseUrl, {
     onQueued: () => runner.look(),
@@ -46,7 +59,7 @@ export async function startInProcessRunner(
       await channel.close();
       await runner.stop();
       await jobs.stop();
-      await pool.end();
+      await source.destroy();
     },
   };
 }

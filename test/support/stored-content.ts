@@ -1,5 +1,5 @@
 import type { ProjectScope, RunId } from '@claimgate/domain';
-import { createPool, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
+import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing, type TestDatabase } from '@claimgate/testing';
 
 /** Looks into what is stored of a run, sealed content included, past the API. */
@@ -9,11 +9,16 @@ export async function insideRun<T>(database: TestDatabase, id: string, look: (tx
     [id.slice('run_'.length)],
   );
   if (!scope) throw new Error(`there is no run ${id}`);
-  const pool = createPool({ url: database.ownerUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  const source = await openDataSource({
+    url: database.ownerUrl,
+    applicationName: 'test',
+    maxConnections: 1,
+    onIdleError: () => undefined,
+  });
   try {
-    return await new ProjectDatabase(pool, aContentKeyRing()).reading(scope, look);
+    return await new ProjectDatabase(source, aContentKeyRing()).reading(scope, look);
   } finally {
-    await pool.end();
+    await source.destroy();
   }
 }
 

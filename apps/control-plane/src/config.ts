@@ -1,5 +1,7 @@
-import { MasterKeys } from '@claimgate/persistence';
+import { MasterKeys, Peppers, SealingKeys } from '@claimgate/persistence';
 import {
+  parseKeysOrFiles,
+  parseVersionedKeys,
   parseVersionedKeysOrFile,
   PROCESS_SETTINGS,
   read,
@@ -9,8 +11,6 @@ import {
 } from '@claimgate/runtime';
 import { BILLING_SETTINGS } from './account/billing-settings.js';
 import { parseNetworks } from './access/networks.js';
-import { parsePeppers } from './access/peppers.js';
-import { parseSigningKeySource } from './signing-keys/signing-key-source.js';
 
 /** Everything that can be configured about the control plane. The documentation is made from this table. */
 export const CONTROL_PLANE_SETTINGS = {
@@ -25,13 +25,12 @@ export const CONTROL_PLANE_SETTINGS = {
   publicUrl: {
     env: 'CLAIMGATE_PUBLIC_URL',
     default: '',
-    description:
-      'The address users reach the API at; polling addresses are made from it alone. Default: the address listened on.',
+    description: 'The URL users reach the API at; polling URLs are made from it alone. Default: the URL listened at.',
     parse: read.optional(read.url('http:', 'https:')),
   },
   databaseUrl: {
     env: 'CLAIMGATE_DATABASE_URL',
-    description: 'PostgreSQL address with the role of the app, which must not own the tables.',
+    description: 'PostgreSQL URL with the role of the app, which must not own the tables.',
     secret: true,
     parse: read.url('postgres:', 'postgresql:'),
   },
@@ -46,7 +45,7 @@ export const CONTROL_PLANE_SETTINGS = {
     description:
       'Keys under which API keys are hashed, as <version>:<64 hex>, separated by commas. New keys use the highest version.',
     secret: true,
-    parse: parsePeppers,
+    parse: (text: string) => new Peppers(parseVersionedKeys(text)),
   },
   idempotencyKey: {
     env: 'CLAIMGATE_IDEMPOTENCY_KEY',
@@ -59,7 +58,7 @@ export const CONTROL_PLANE_SETTINGS = {
     description:
       'How worker credentials and receipts are signed. Either keys under which the signing keys in the database are sealed, as <version>:<64 hex>, separated by commas, the highest for new ones; or file:<path> of an Ed25519 key in PEM form, the first of several signs.',
     secret: true,
-    parse: parseSigningKeySource,
+    parse: parseKeysOrFiles((keys) => new SealingKeys(keys)),
   },
   contentKeys: {
     env: 'CLAIMGATE_CONTENT_KEYS',

@@ -7,7 +7,7 @@ import { compileCache } from './services/service-environment.js';
 import { StartError } from './start-error.js';
 import { complain, say } from './terminal.js';
 
-/** Runs Claimgate until it is told to stop; responds with the exit code. */
+/** Runs Claimgate until it is told to stop; gives the exit code. */
 export async function runLocal(readConfig: () => LocalConfig): Promise<number> {
   const config = readConfig();
   await makeHome(config.home);

@@ -26,7 +26,7 @@ export const RUNNER_SETTINGS = {
     secret: true,
     parse: (text: string) => new MasterKeys(parseVersionedKeysOrFile(text)),
   },
-  host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address of metrics and health.', parse: read.text },
+  host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address to serve metrics and health on.', parse: read.text },
   metricsPort: {
     env: 'CLAIMGATE_METRICS_PORT',
     default: '9465',

@@ -1,33 +1,33 @@
 import type { RunJobs } from '@claimgate/persistence';
+import { Periodic } from '@claimgate/runtime';
 import { endDeadRun } from './end-dead-run.js';
 import type { JobParts } from './review-run-job.js';
 
-const TEND_MS = 5_000;
+const EVERY_SECONDS = 5;
 const DEAD_RUN_BATCH = 10;
 
 type KeeperParts = JobParts & { readonly jobs: RunJobs };
 
 /** Sees to what runners that died left behind: runs they fell silent over, and runs that the queue has given up. */
 export class QueueKeeper {
-  private timer: NodeJS.Timeout | undefined;
-  private tending: Promise<void> | undefined;
+  private readonly passes: Periodic;
 
-  constructor(private readonly parts: KeeperParts) {}
+  constructor(private readonly parts: KeeperParts) {
+    this.passes = new Periodic({
+      what: 'search for runs whose runner fell silent',
+      everySeconds: EVERY_SECONDS,
+      logger: parts.logger,
+      work: () => this.helpOut(),
+    });
+  }
 
   start(): void {
-    this.timer = setInterval(() => this.tend(), TEND_MS);
-    this.tend();
+    this.passes.start();
+    void this.passes.runNow();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.tending;
-  }
-
-  private tend(): void {
-    this.tending ??= this.helpOut()
-      .catch((err: unknown) => this.parts.logger.warn({ err }, 'the queue could not be tended'))
-      .finally(() => (this.tending = undefined));
+  stop(): Promise<void> {
+    return this.passes.stop();
   }
 
   private async helpOut(): Promise<void> {

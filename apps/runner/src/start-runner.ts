@@ -1,7 +1,7 @@
 import { ClaimgateError, systemClock } from '@claimgate/domain';
 import {
   ContentKeys,
-  createPool,
+  openDataSource,
   findDatabaseError,
   missingMigrations,
   ProjectDatabase,
@@ -19,13 +19,13 @@ import { Runner, SPARE_PLACES } from './runner.js';
 
 /** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
 export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
-  const pool = createPool({
+  const source = await openDataSource({
     url: config.databaseUrl,
     applicationName: 'claimgate-runner',
     maxConnections: config.concurrency + SPARE_PLACES + 3,
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
   });
-  const sql = sqlOver(pool);
+  const sql = sqlOver(source.pool);
   const error = await findDatabaseError(sql);
   if (error) throw new StartError(error);
   const contentKeys = new ContentKeys(config.contentKeys);
@@ -38,8 +38,8 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const metrics = new RunnerMetrics();
   const limits = { threads: config.concurrency + SPARE_PLACES, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
-  const jobs = new RunJobs(pool, (err) => logger.warn({ err }, 'the queue reported an error'));
-  const database = new ProjectDatabase(pool, contentKeys);
+  const jobs = new RunJobs(source.pool, (err) => logger.warn({ err }, 'the queue reported an error'));
+  const database = new ProjectDatabase(source, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
   const runner = new Runner(parts, config);
   const channel = new RunnerChannel(config.databaseUrl, {
@@ -64,7 +64,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
       await verifier.stop();
       await jobs.stop();
       await operations.close();
-      await pool.end();
+      await source.destroy();
     },
   };
 }

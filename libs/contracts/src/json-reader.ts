@@ -1,6 +1,6 @@
 import { ClaimgateError, LIMITS } from '@claimgate/domain';
 import { pathOf } from './field-path.js';
-import { JsonBoundError, MOST_NAMES, MOST_UNITS, MOST_UNITS_IN_ALL, MOST_WORD } from './json-bounds.js';
+import { isOfWord, isWhiteSpace, notJson, parseWord, putMember } from './json-values.js';
 
 /** How the place of a value is called in an error. */
 export type NamePlace = (path: readonly string[]) => string;
@@ -20,6 +20,17 @@ const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 const LOWER_U = 'u'.charCodeAt(0);
 const SPACE = ' '.charCodeAt(0);
+/** No field takes a longer text: each of its characters may be two code units. */
+const MOST_UNITS = 2 * LIMITS.sourceCharacters;
+/** All texts that a packet may have, counted likewise, and room for its names and metadata. */
+const MOST_UNITS_IN_ALL = 2 * LIMITS.packetCharacters + 1_000_000;
+/** Objects of more names are slow to look at, and no field takes one. */
+const MOST_NAMES = 10_000;
+/** Numbers are a few characters long; a double has no more than some hundred digits that count. */
+const MOST_WORD = 1_000;
+
+/** The error of JSON that is valid as far as it was read, and too much. */
+export class JsonBoundError extends ClaimgateError {}
 
 /**
  * Reads JSON piece by piece, so that no length of it holds up anybody else, and what is too much is refused while it is read: values,
@@ -137,7 +148,7 @@ export class JsonReader {
     const level = this.levels.at(-1);
     if (!level) this.root = value;
     else if (Array.isArray(level.container)) level.container.push(value);
-    else put(level.container, level.name, value);
+    else putMember(level.container, level.name, value);
     this.expected = level ? 'comma or end' : 'nothing';
   }
 
@@ -218,33 +229,4 @@ export class JsonReader {
   private expect(isAsExpected: boolean): void {
     if (!isAsExpected) throw notJson();
   }
-}
-
-/** What every object inherits would else be changed, not given a value. */
-function put(container: Record<string, unknown>, name: string, value: unknown): void {
-  if (name !== '__proto__') container[name] = value;
-  else Object.defineProperty(container, name, { value, writable: true, enumerable: true, configurable: true });
-}
-
-function isWhiteSpace(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
-}
-
-/** A letter, a digit, a sign or a dot. */
-function isOfWord(code: number): boolean {
-  const lower = code | 0x20;
-  return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a) || code === 0x2b || code === 0x2d || code === 0x2e;
-}
-
-/** The parser's own message would quote the body, so it is replaced. */
-function parseWord(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw notJson();
-  }
-}
-
-function notJson(): ClaimgateError {
-  return new ClaimgateError('invalid_request', 'The body is not valid JSON.');
 }

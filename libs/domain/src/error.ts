@@ -65,6 +65,7 @@ export const ERRORS = {
     'The credential is bound to the key of another worker. Create a run for each worker.',
   ),
   idempotency_in_flight: entry(409, 75, true, 'A request with this Idempotency-Key is still being worked on. Retry shortly.'),
+  rotation_in_progress: entry(409, 75, true, 'Another rotation of these keys is running. Retry once it has ended.'),
   content_expired: entry(410, 65, false, 'The content of this review run was deleted or has expired.'),
   payload_too_large: entry(413, 65, false, 'The request body is too large.'),
   unsupported_media_type: entry(415, 65, false, 'The content type is not supported. Send application/json.'),
@@ -99,12 +100,7 @@ export const ERRORS = {
     'The storage is not what the settings say. Check its URL, its region and its encryption key.',
   ),
   object_exists: entry(409, 70, false, 'There is an object with this name already. It was left as it is.'),
-  object_not_found: entry(
-    404,
-    65,
-    false,
-    'There is no object with this name in the storage. Check its name and the URL of the store.',
-  ),
+  object_not_found: entry(404, 65, false, 'There is no object with this name in the storage. Check the URL.'),
   unsafe_path: entry(422, 65, false, 'The path leads out of its folder, or to something that is not a plain file.'),
   source_unreadable: entry(422, 65, false, 'A source could not be turned into text. Supply it as text, Markdown or HTML.'),
   lease_lost: entry(
@@ -140,7 +136,7 @@ export interface ErrorContext {
   readonly retryAfterSeconds?: number;
 }
 
-/** The one class of errors that are meant for users. Its message is for users and never holds their content. */
+/** The one class of error. Its message is for users and never holds their content. */
 export class ClaimgateError extends Error {
   constructor(
     readonly code: ErrorCode,

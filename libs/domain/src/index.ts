@@ -9,6 +9,7 @@ export * from './limits.js';
 export * from './narrow.js';
 export * from './report.js';
 export * from './run.js';
+export * from './scopes.js';
 export * from './secrets.js';
 export * from './source.js';
 export * from './verification.js';

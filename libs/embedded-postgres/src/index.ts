@@ -1,2 +1,2 @@
-export { removeEmbeddedPostgres } from './remove-embedded-postgres.js';
+export { removeEmbeddedPostgres } from './store.js';
 export { startEmbeddedPostgres, type EmbeddedPostgres, type EmbeddedPostgresOptions } from './start-embedded-postgres.js';

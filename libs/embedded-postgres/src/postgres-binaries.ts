@@ -2,7 +2,8 @@ import { cp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { accountCan, type ServerAccount } from './server-account.js';
-import { sharedFolder } from './shared-folder.js';
+import { sharedFolder } from './store.js';
+import { textField } from './text-field.js';
 
 /** The two programs that a cluster needs. */
 export interface PostgresBinaries {
@@ -36,9 +37,12 @@ function packagedFolder(): string {
 
 /** Makes the links between library versions that the package's install script would make; we install without scripts. False: it may not. */
 async function linkLibraries(folder: string): Promise<boolean> {
-  const links = JSON.parse(await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links: unknown = JSON.parse(await readFile(path.join(folder, 'pg-symlinks.json'), 'utf8'));
+  if (!Array.isArray(links)) throw new Error(`${folder}/pg-symlinks.json holds no list: install the packages again.`);
   const made = await Promise.all(
-    links.map(({ source, target }) => link(path.join(folder, '..', source), path.join(folder, '..', target))),
+    links.map((each: unknown) =>
+      link(path.join(folder, '..', textField(each, 'source')), path.join(folder, '..', textField(each, 'target'))),
+    ),
   );
   return made.every(Boolean);
 }
@@ -46,13 +50,13 @@ async function linkLibraries(folder: string): Promise<boolean> {
 async function link(source: string, target: string): Promise<boolean> {
   return symlink(path.relative(path.dirname(target), source), target).then(
     () => true,
-    (error: NodeJS.ErrnoException) => error.code === 'EEXIST',
+    (error: unknown) => textField(error, 'code') === 'EEXIST',
   );
 }
 
 /** A copy in a place where the account can run it, made once per version: below a folder like /root it could not be reached. */
 async function copyOf(installed: string, account: ServerAccount | undefined, log: (message: string) => void): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')) as { version: string };
+  const version = textField(JSON.parse(await readFile(path.join(installed, '..', 'package.json'), 'utf8')), 'version');
   const home = path.join(await sharedFolder(), `postgres-${version}-${process.arch}`);
   const copy = path.join(home, 'native');
   if (await accountCan(account, '-x', path.join(copy, 'bin', 'postgres'))) return copy;

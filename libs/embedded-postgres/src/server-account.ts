@@ -50,3 +50,6 @@ export async function accountCan(account: ServerAccount | undefined, test: '-x' 
     () => false,
   );
 }
+
+/** All that the server sees of our environment: nothing of the machine's locale, time zone or PG* variables leaks into a cluster. */
+export const serverEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

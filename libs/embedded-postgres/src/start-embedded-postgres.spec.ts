@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { removeEmbeddedPostgres, startEmbeddedPostgres } from './index.js';
+import { textField } from './text-field.js';
 
 const root = process.getuid?.() === 0;
 const nobody = 65_534;
@@ -36,7 +37,7 @@ const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return textField(error, 'code') === 'EPERM';
   }
 };
 
@@ -51,7 +52,7 @@ async function startInChild(dataDir: string, uid?: number): Promise<{ child: Chi
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(entry)};
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
-    console.log(JSON.stringify({ pid: server.pid, url: server.superuserUrl }));
+    console.log(server.pid + ' ' + server.superuserUrl);
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: '/',
@@ -59,7 +60,8 @@ async function startInChild(dataDir: string, uid?: number): Promise<{ child: Chi
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   for await (const line of createInterface({ input: child.stdout })) {
-    return { child, ...(JSON.parse(line) as { pid: number; url: string }) };
+    const [pid = '', url = ''] = line.split(' ');
+    return { child, pid: Number(pid), url };
   }
   throw new Error('the child ended before its server was up');
 }
@@ -73,10 +75,10 @@ describe('an embedded PostgreSQL', () => {
   it('keeps its data and its password over a restart', async () => {
     const dataDir = path.join(folder, 'restart');
     const first = await startEmbeddedPostgres({ dataDir, durable: false });
-    await query(first.superuserUrl, 'create table kept as select 42 as response');
+    await query(first.superuserUrl, 'create table kept as select 42 as value');
     await first.stop();
     const second = await startEmbeddedPostgres({ dataDir, durable: false, port: first.port });
-    await expect(query(second.superuserUrl, 'select answer from kept')).resolves.toEqual([{ response: 42 }]);
+    await expect(query(second.superuserUrl, 'select value from kept')).resolves.toEqual([{ value: 42 }]);
     await second.stop();
     expect(second.superuserUrl).toBe(first.superuserUrl);
   });

@@ -1,6 +1,6 @@
-import { chooseServerAccount } from './server-account.js';
-import { createCluster } from './create-cluster.js';
+import { createCluster } from './cluster.js';
 import { findPostgresBinaries } from './postgres-binaries.js';
+import { chooseServerAccount } from './server-account.js';
 import { startServer } from './start-server.js';
 import { openStore } from './store.js';
 

@@ -1,21 +1,92 @@
+import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { SnakeCaseColumns } from './entities/column-name.js';
+import { ENTITIES } from './entities/entities.js';
 import { MIGRATIONS } from './migrations/migration-list.js';
+import { rethrow } from './sql.js';
+
+/** How to reach the database, and how many connections to hold. */
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly applicationName: string;
+  readonly maxConnections: number;
+  /** A connection that breaks while idle is reported here; the pool replaces it by itself. */
+  readonly onIdleError: (error: Error) => void;
+}
 
 /**
- * The database as the owner of the tables sees it, which is for migrations. Tables are changed by migrations alone, never by comparing
- * them with classes (`synchronize`). Not connected yet.
+ * The database as the role in its URL sees it: TypeORM's entities, and the one pool of connections that they, SQL and the queue share.
+ * Tables are changed by migrations alone, never by comparing them with classes (`synchronize`).
  */
-export function ownerDataSource(url: string): DataSource {
-  return new DataSource({
-    type: 'postgres',
+export class ClaimgateDataSource extends DataSource {
+  readonly pool: pg.Pool;
+
+  constructor(options: DatabaseOptions) {
+    const pool = createPool(options);
+    super({
+      type: 'postgres',
+      // TypeORM makes its pool with `new driver.Pool(...)`, and is given ours: it has settings that TypeORM does not know.
+      driver: { Pool: new Proxy(pg.Pool, { construct: () => pool }) },
+      poolErrorHandler: options.onIdleError,
+      schema: 'claimgate',
+      entities: ENTITIES,
+      namingStrategy: new SnakeCaseColumns(),
+      migrations: MIGRATIONS,
+      migrationsTableName: 'migrations',
+      synchronize: false,
+      // We use none, and the role has no right to.
+      installExtensions: false,
+      // Statements have parameters, and parameters have content.
+      logging: false,
+    });
+    this.pool = pool;
+  }
+
+  /** Fails with `unavailable` where the database cannot be reached. */
+  override async initialize(): Promise<this> {
+    await super.initialize().catch(rethrow);
+    return this;
+  }
+
+  /** Closes all connections, also of a data source that was never initialised. */
+  override async destroy(): Promise<void> {
+    if (this.isInitialized) await super.destroy();
+    else await this.pool.end();
+  }
+}
+
+/** Connects to the database, or leaves nothing open. */
+export async function openDataSource(options: DatabaseOptions): Promise<ClaimgateDataSource> {
+  const dataSource = new ClaimgateDataSource(options);
+  return dataSource.initialize().catch(async (error: unknown) => {
+    await dataSource.destroy();
+    throw error;
+  });
+}
+
+/** The database as the owner of the tables sees it, which is for migrations. Not connected yet. */
+export function ownerDataSource(url: string): ClaimgateDataSource {
+  return new ClaimgateDataSource({
     url,
     applicationName: 'claimgate-migrate',
-    schema: 'claimgate',
-    migrations: MIGRATIONS,
-    migrationsTableName: 'migrations',
-    synchronize: false,
-    // We use none, and an owner need not have the right to.
-    installExtensions: false,
-    logging: false,
+    maxConnections: 2,
+    onIdleError: () => undefined,
   });
+}
+
+/** A pool of connections that gives up waiting instead of hanging, and survives a restart of the server. */
+function createPool(options: DatabaseOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    application_name: options.applicationName,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    // Statements that do not wait for one another go out at once and are answered in order.
+    pipeline: true,
+  });
+  // A connection that breaks while in use fails the query that uses it; its event, unheard, would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }

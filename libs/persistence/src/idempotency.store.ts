@@ -1,4 +1,6 @@
 import type { ErrorCode, ProjectScope } from '@claimgate/domain';
+import { columnsOf, expressions, orNull, sqlBoolean, sqlText, statement } from './columns.js';
+import { IdempotencyRecordEntity } from './entities/idempotency-record.entity.js';
 import type { Sql } from './sql.js';
 
 /** What a POST came to: enough to give the same response again, and no body. */
@@ -26,19 +28,13 @@ export type IdempotencyState =
   | { readonly kind: 'in_flight' }
   | { readonly kind: 'other_body' };
 
-interface RecordRow {
-  readonly request_hash: Buffer;
-  readonly attempt: string;
-  readonly status: number | null;
-  readonly error_code: ErrorCode | null;
-  readonly resource_id: string | null;
-}
-
 /**
  * Takes the key when it is free, a day old, or held by a request of the same body that fell silent for 30 seconds. A request that
  * was refused for what its body says is worked on again: it meets the same refusal, with details that no record may hold.
  */
-const START = `
+const START = statement(
+  expressions({ repeated: sqlBoolean('exists (select 1 from refused)'), begun: orNull(sqlText('resource_id')) }),
+  (list) => `
   with refused as (
     select 1 from claimgate.idempotency_records
      where organization_id = $1 and project_id = $2 and path = $3 and key = $4 and error_code is not null
@@ -56,9 +52,17 @@ const START = `
        or (held.request_hash = excluded.request_hash
            and (held.error_code in ('validation_failed', 'metadata_contains_secret', 'invalid_request')
                 or (held.status is null and held.touched_at < claimgate.claimgate_now() - interval '30 seconds')))
-  returning exists (select 1 from refused) as repeated, resource_id as begun`;
+  returning ${list}`,
+);
 
-/** Idempotency records of one project. */
+const FIND = statement(
+  columnsOf(IdempotencyRecordEntity, ['requestHash', 'status', 'errorCode', 'resourceId']),
+  (list) => `
+  select ${list} from claimgate.idempotency_records
+   where organization_id = $1 and project_id = $2 and path = $3 and key = $4`,
+);
+
+/** Idempotency records of one project. As SQL: every create waits for two of these statements, and the first decides a race. */
 export class IdempotencyStore {
   constructor(
     private readonly sql: Sql,
@@ -68,22 +72,10 @@ export class IdempotencyStore {
   /** Starts a request, or says what became of the one that came before it. */
   async start(request: IdempotentRequest): Promise<IdempotencyState> {
     const attempt = crypto.randomUUID();
-    const { organizationId, projectId } = this.scope;
-    const [started] = await this.sql.query<{ repeated: boolean; begun: string | null }>(START, [
-      organizationId,
-      projectId,
-      request.path,
-      request.key,
-      request.hash,
-      attempt,
-    ]);
+    const [started] = await this.sql.query(START, [...this.place(request), request.hash, attempt]);
     if (started) return { kind: 'started', attempt, ...started };
-    const rows = await this.sql.query<RecordRow>(
-      `select request_hash, attempt, status, error_code, resource_id from claimgate.idempotency_records
-        where organization_id = $1 and project_id = $2 and path = $3 and key = $4`,
-      [organizationId, projectId, request.path, request.key],
-    );
-    return toState(rows[0], request);
+    const [record] = await this.sql.query(FIND, this.place(request));
+    return toState(record, request);
   }
 
   /**
@@ -132,10 +124,12 @@ export class IdempotencyStore {
   }
 }
 
-function toState(row: RecordRow | undefined, request: IdempotentRequest): IdempotencyState {
+type FoundRecord = Pick<IdempotencyRecordEntity, 'requestHash' | 'status' | 'errorCode' | 'resourceId'>;
+
+function toState(row: FoundRecord | undefined, request: IdempotentRequest): IdempotencyState {
   // A record that vanished between the two statements was just released: the caller may retry.
   if (!row) return { kind: 'in_flight' };
-  if (!row.request_hash.equals(request.hash)) return { kind: 'other_body' };
+  if (!row.requestHash.equals(request.hash)) return { kind: 'other_body' };
   if (row.status === null) return { kind: 'in_flight' };
-  return { kind: 'finished', outcome: { status: row.status, errorCode: row.error_code, resourceId: row.resource_id } };
+  return { kind: 'finished', outcome: { status: row.status, errorCode: row.errorCode, resourceId: row.resourceId } };
 }

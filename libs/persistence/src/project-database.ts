@@ -1,9 +1,11 @@
 import type { ProjectScope } from '@claimgate/domain';
-import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { escapeLiteral } from 'pg';
+import type { EntityManager } from 'typeorm';
 import { TenantAuditStore } from './access/audit.store.js';
 import { ContentCipher } from './content/content-cipher.js';
 import type { ContentKeys } from './content/content-keys.js';
 import { UsageStore } from './account/usage.store.js';
+import type { ClaimgateDataSource } from './data-source.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { ImportStore } from './imports/import.store.js';
 import { RunBatchStore } from './imports/run-batch.store.js';
@@ -15,7 +17,8 @@ import { WorkerEventStore } from './private-runs/worker-event.store.js';
 import { ReviewRunStore } from './runs/review-run.store.js';
 import { RunContentStore } from './runs/run-content.store.js';
 import { RunProgressStore } from './runs/run-progress.store.js';
-import { rethrow, sqlOver, type Sql } from './sql.js';
+import type { Sql } from './sql.js';
+import { inTransaction, type Connection } from './transaction.js';
 
 /** One open transaction inside one project. Everything a tenant owns is reached through it. */
 export class ProjectTransaction {
@@ -35,23 +38,31 @@ export class ProjectTransaction {
   readonly runBatches: RunBatchStore;
   readonly audit: TenantAuditStore;
 
+  /** Entities, on the connection of this transaction. */
+  readonly manager: EntityManager;
+  /** For statements that are asked too often to be built each time, or that TypeORM cannot say; on the same connection. */
+  readonly sql: Sql;
+
   constructor(
-    readonly sql: Sql,
+    connection: Connection,
     readonly scope: ProjectScope,
     keys: ContentKeys,
   ) {
-    this.content = new ContentCipher(keys, sql, scope.organizationId);
-    this.reviewRuns = new ReviewRunStore(sql, scope, this.content);
+    const { manager, sql } = connection;
+    this.manager = manager;
+    this.sql = sql;
+    this.content = new ContentCipher(keys, manager, scope.organizationId);
+    this.reviewRuns = new ReviewRunStore(connection, scope, this.content);
     this.contents = new RunContentStore(sql, scope, this.content);
-    this.progress = new RunProgressStore(sql, scope, this.contents);
+    this.progress = new RunProgressStore(connection, scope, this.contents);
     this.idempotency = new IdempotencyStore(sql, scope);
-    this.privateRuns = new PrivateRunStore(sql, scope);
+    this.privateRuns = new PrivateRunStore(connection, scope);
     this.workerCalls = new WorkerCallStore(sql, scope);
-    this.workerCredentials = new WorkerCredentialStore(sql, scope);
-    this.workerEvents = new WorkerEventStore(sql, scope);
-    this.securityEvents = new SecurityEventStore(sql, scope);
+    this.workerCredentials = new WorkerCredentialStore(manager, scope);
+    this.workerEvents = new WorkerEventStore(connection, scope);
+    this.securityEvents = new SecurityEventStore(connection, scope);
     this.usage = new UsageStore(sql);
-    this.imports = new ImportStore(sql, scope);
+    this.imports = new ImportStore(connection, scope);
     this.runBatches = new RunBatchStore(sql, scope, this.content);
     this.audit = new TenantAuditStore(sql);
   }
@@ -63,76 +74,24 @@ export class ProjectTransaction {
  */
 export class ProjectDatabase {
   constructor(
-    private readonly pool: Pool,
+    private readonly dataSource: ClaimgateDataSource,
     private readonly keys: ContentKeys,
   ) {}
 
   /** All of the work, or none of it: the result comes once it is committed. */
   async within<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
-    return this.run('begin', scope, work, async (client, sql) => {
-      await sql.query('commit');
-      client.release();
-    });
+    const kind = { begin: `begin; ${tenantOf(scope)}`, commits: true };
+    return inTransaction(this.dataSource, kind, (connection) => work(new ProjectTransaction(connection, scope, this.keys)));
   }
 
-  /** Work that only reads, which the server sees to. Nothing can be lost at its end, so the result does not wait for that. */
+  /** Work that only reads, which the server sees to. */
   async reading<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
-    return this.run('begin read only', scope, work, async (client) => void abandon(client));
-  }
-
-  private async run<T>(begin: string, scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>, end: End): Promise<T> {
-    const client = await this.pool.connect().catch(rethrow);
-    const sql = handedOverTogether(sqlOver(client));
-    try {
-      const opened = open(begin, sql, scope);
-      const result = await work(new ProjectTransaction(sql, scope, this.keys));
-      await opened;
-      await end(client, sql);
-      return result;
-    } catch (error) {
-      await abandon(client);
-      throw error;
-    }
+    const kind = { begin: `begin read only; ${tenantOf(scope)}`, commits: false };
+    return inTransaction(this.dataSource, kind, (connection) => work(new ProjectTransaction(connection, scope, this.keys)));
   }
 }
 
-/**
- * Hands a response over once everything that was sent right after its statement is answered too. So the results of statements
- * sent together are read in one go, and none lies about half read while the others are on their way.
- */
-function handedOverTogether(sql: Sql): Sql {
-  let last: Promise<unknown> | undefined;
-  return {
-    async query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]> {
-      const response = sql.query<Row>(text, values);
-      last = Promise.allSettled([response]);
-      const rows = await response;
-      await last;
-      return rows;
-    },
-  };
-}
-
-/** How a transaction ends whose work is done; the connection goes back to the pool. */
-type End = (client: PoolClient, sql: Sql) => Promise<void>;
-
-/**
- * Opens the transaction without waiting for the response: the work's first statement follows on the same wire. Should this fail,
- * the work meets no tenant or an aborted transaction, so it cannot succeed either.
- */
-function open(begin: string, sql: Sql, { organizationId, projectId }: ProjectScope): Promise<unknown> {
-  const tenant = `set_config('claimgate.organization_id', ${escapeLiteral(organizationId)}, true), set_config('claimgate.project_id', ${escapeLiteral(projectId)}, true)`;
-  const opened = sql.query(`${begin}; select ${tenant}`);
-  // The work fails first, and its error is the one to report.
-  opened.catch(() => undefined);
-  return opened;
-}
-
-/** Rolls back and gives the connection back. One that cannot even roll back is closed, so that nobody inherits its transaction. */
-async function abandon(client: PoolClient): Promise<void> {
-  const broken = await client.query('rollback').then(
-    () => undefined,
-    (error: Error) => error,
-  );
-  client.release(broken);
+/** Sets the tenant until the transaction ends. */
+function tenantOf({ organizationId, projectId }: ProjectScope): string {
+  return `select set_config('claimgate.organization_id', ${escapeLiteral(organizationId)}, true), set_config('claimgate.project_id', ${escapeLiteral(projectId)}, true)`;
 }

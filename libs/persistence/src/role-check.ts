@@ -1,24 +1,24 @@
+import { expressions, sqlBoolean, sqlText, statement } from './columns.js';
 import type { Sql } from './sql.js';
 
-interface RoleRow {
-  readonly name: string;
-  readonly superuser: boolean;
-  readonly bypass: boolean;
-  readonly owner: boolean;
-}
-
-const ROLE = `
-  select r.rolname as name, r.rolsuper as superuser, r.rolbypassrls as bypass,
-         exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
-                  where n.nspname = 'claimgate' and pg_has_role(c.relowner, 'usage')) as owner
-    from pg_roles r where r.rolname = current_user`;
+// The server's own catalogue, which has no entities.
+const ROLE = statement(
+  expressions({
+    name: sqlText('r.rolname::text'),
+    superuser: sqlBoolean('r.rolsuper'),
+    bypass: sqlBoolean('r.rolbypassrls'),
+    owner: sqlBoolean(`exists (select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = 'claimgate' and pg_has_role(c.relowner, 'usage'))`),
+  }),
+  (list) => `select ${list} from pg_roles r where r.rolname = current_user`,
+);
 
 /**
  * Why the app must not run under its current role; undefined when all is well. Superusers, owners and BYPASSRLS roles are
  * not bound by row-level security, so that one forgotten `where` would show one customer's data to another.
  */
 export async function findRoleError(sql: Sql): Promise<string | undefined> {
-  const [role] = await sql.query<RoleRow>(ROLE);
+  const [role] = await sql.query(ROLE);
   if (!role) return 'The database role could not be read.';
   const error = role.superuser ? 'is a superuser' : role.bypass ? 'has BYPASSRLS' : role.owner ? 'owns the tables' : undefined;
   if (!error) return undefined;

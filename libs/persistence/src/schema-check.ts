@@ -1,8 +1,11 @@
 import pg from 'pg';
 import { ClaimgateError } from '@claimgate/domain';
+import { expressions, sqlText, statement } from './columns.js';
 import { MIGRATIONS } from './migrations/migration-list.js';
 import type { Sql } from './sql.js';
 
+// TypeORM's own table, which has no entity.
+const APPLIED = statement(expressions({ name: sqlText('name') }), (list) => `select ${list} from claimgate.migrations`);
 const UNDEFINED_TABLE = '42P01';
 const INSUFFICIENT_PRIVILEGE = '42501';
 const UNDEFINED_SCHEMA = '3F000';
@@ -19,7 +22,7 @@ export async function missingMigrations(sql: Sql): Promise<string[]> {
 
 /** What the database lacks of our migrations, and what it has besides them: a newer version migrated it, or another product. */
 export async function compareMigrations(sql: Sql): Promise<{ missing: string[]; unknown: string[] }> {
-  const rows = await sql.query<{ name: string }>('select name from claimgate.migrations').catch(noneYet);
+  const rows = await sql.query(APPLIED).catch(noneYet);
   const applied = rows.map((row) => row.name);
   const known = knownMigrations();
   return {

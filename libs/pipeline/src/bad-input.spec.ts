@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import type { ReviewResult, SourceDocument } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, reviewPacket } from './index.js';
+import { itemAt } from './item-at.js';
 import { aPacket, aSource } from './testing/builders.js';
 
 const review = (output: string, sources: (string | SourceDocument)[] = ['Cats sleep a lot.']): Promise<ReviewResult> =>
@@ -117,7 +118,7 @@ describe('an HTML source', () => {
       '<h1>News</h1><script>var a = "The bridge opened in 1932.";</script><p>The <b>bridge</b> opened in&nbsp;1932 &amp; was rebuilt.</p>';
     const { verifications, spans } = await review('The bridge opened in 1932.', [aSource(html, { mediaType: 'text/html' })]);
     expect(verifications).toMatchObject([{ status: 'supported' }]);
-    const { start, end, quote } = spans[0] as { start: number; end: number; quote: string };
+    const { start, end, quote } = itemAt(spans, 0);
     expect(html.slice(start, end)).toBe(quote);
     expect(quote).toBe('bridge</b> opened in&nbsp;1932');
   });

@@ -1,14 +1,21 @@
-export { builtInDependencies } from './built-in-dependencies.js';
-export { compileReport, type ReportInput } from './compile/compile-report.js';
+export { compileReport } from './compile/compile-report.js';
+export type { ReportInput } from './compile/report-input.js';
 export { renderHtmlReport, type HtmlReportInput } from './compile/html/render-html-report.js';
-export { cutIntoPieces, type MarkedPiece } from './compile/html/marked-pieces.js';
-export { gravestFrom } from './compile/html/piece-status.js';
+export { cutIntoPieces, type MarkedPiece } from './compile/html/marked-text.js';
+export { gravestFrom } from './compile/html/output-section.js';
 export { reviewedClaims, type ReviewedClaim } from './compile/html/reviewed-claims.js';
-export { VERDICT_TONES, verdictMeaning } from './compile/html/verdict-meaning.js';
-export { STATEMENT } from './compile/statement.js';
-export { inWords, SYMBOLS, UNCHECKED_WORDS } from './compile/wording.js';
+export { VERDICT_TONES, verdictMeaning } from './compile/html/page-header.js';
 export { decideGate, type GateInput } from './gate/decide-gate.js';
 export { modeOf as gateMode } from './gate/policy.js';
+export { confidenceOf } from './judge/confidence.js';
+export {
+  FEATURES,
+  lexicalFeatures,
+  type Measurements,
+  measurePassage,
+  type PassageMeasurements,
+} from './judge/lexical/features.js';
+export { lineMeasurements } from './judge/lexical/lexical-verifier.js';
 export type {
   ClaimPassage,
   DraftClaim,
@@ -22,16 +29,22 @@ export type {
 } from './ports.js';
 export { contextFor } from './retrieve/pack-context.js';
 export { ReviewMemory } from './review-memory.js';
-export { reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
-export type { Segment, SegmentKind } from './segment/segment.js';
-export type { PacketReviewer } from './thread/packet-reviewer.js';
-export { prepareThread } from './thread/prepare-thread.js';
-export { reviewInThread, type ThreadResponse, type ThreadDependencies, type ThreadTask } from './thread/review-in-thread.js';
-export { PortVerifier, type VerifierHost, type VerifierPort } from './thread/port-verifier.js';
-export { serveVerifier } from './thread/serve-verifier.js';
-export { ThreadPoolReviewer, type PipelineThread, type ReviewLimits } from './thread/thread-pool-reviewer.js';
+export { builtInDependencies, reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
+export type { SegmentKind } from './segment/block.js';
+export type { Segment } from './segment/segment.js';
+export {
+  prepareThread,
+  reviewInThread,
+  type ThreadResponse,
+  type ThreadDependencies,
+  type ThreadTask,
+} from './thread/review-in-thread.js';
+export { PortVerifier, serveVerifier, type VerifierHost, type VerifierPort } from './thread/port-verifier.js';
+export {
+  type PacketReviewer,
+  ThreadPoolReviewer,
+  type PipelineThread,
+  type ReviewLimits,
+} from './thread/thread-pool-reviewer.js';
 export { PIPELINE_VERSIONS } from './versions.js';
-export { FEATURES, lexicalFeatures, type Measurements } from './verify/lexical/features.js';
-export { lineMeasurements } from './verify/lexical/judge-by-line.js';
-export { measurePassage, type PassageMeasurements } from './verify/lexical/measure-passage.js';
-export { toldConfidence } from './verify/told-confidence.js';
+export { inWords, STATEMENT, SYMBOLS, UNCHECKED_WORDS } from './wording.js';

@@ -1,7 +1,6 @@
-import type { ReadText } from './language/read-text.js';
+import { compare, type Compared } from './compare/compare.js';
 import { WordReader } from './language/read-word.js';
-import { type Token, tokenize } from './language/tokenize.js';
-import { type Compared, compare } from './verify/compare.js';
+import { type ReadText, type Token, tokenize } from './language/tokenize.js';
 
 const MOST_TEXTS = 8_000;
 const LONGEST_TEXT = 1_600;

@@ -1,7 +1,8 @@
+import type { ReviewResult, Span } from '@claimgate/domain';
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { ReviewResult, Span } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from './index.js';
+import { itemAt } from './item-at.js';
 import { anything, irrelevant, sentences, texts } from './testing/arbitrary-text.js';
 import { aPacket } from './testing/builders.js';
 
@@ -16,7 +17,7 @@ const review = (output: string, sources: string[]): Promise<ReviewResult> =>
 const statusesOf = ({ verifications }: ReviewResult): string[] => verifications.map(({ status }) => status);
 const allSupported = (result: ReviewResult): boolean => statusesOf(result).every((status) => status === 'supported');
 /** What a result says, apart from numbers that depend on the order of the sources. */
-const meaningOf = ({ claims, verifications, spans }: ReviewResult): unknown =>
+const meaningOf = ({ claims, verifications, spans }: ReviewResult): unknown[][] =>
   claims.map(({ text }, i) => {
     const { status, span, confidence, sourcesConflict } = verifications[i] ?? {};
     return [text, status, confidence, sourcesConflict, span ? spans[span - 1]?.quote : null];
@@ -80,7 +81,7 @@ describe('statements about things', () => {
   it('are supported when copied from a source, wherever they stand in it', async () => {
     await fc.assert(
       fc.asyncProperty(texts, fc.nat(), async (source, at) => {
-        expect(statusesOf(await review(source[at % source.length] as string, [source.join(' ')]))).toEqual(['supported']);
+        expect(statusesOf(await review(itemAt(source, at % source.length), [source.join(' ')]))).toEqual(['supported']);
       }),
       CASES,
     );
@@ -147,9 +148,9 @@ describe('statements about things', () => {
   it('change places with their sentences and keep their verdicts', async () => {
     await fc.assert(
       fc.asyncProperty(texts, texts, async (output, source) => {
-        const [first, second] = [output[0] as string, output[1] as string];
-        const there = meaningOf(await review(`${first} ${second}`, [source.join(' ')])) as unknown[][];
-        const back = meaningOf(await review(`${second} ${first}`, [source.join(' ')])) as unknown[][];
+        const [first = '', second = ''] = output;
+        const there = meaningOf(await review(`${first} ${second}`, [source.join(' ')]));
+        const back = meaningOf(await review(`${second} ${first}`, [source.join(' ')]));
         const sorted = (items: unknown[][]): string[] => items.map((item) => JSON.stringify(item)).toSorted();
         expect(sorted(back)).toEqual(sorted(there));
         expect(back[0]?.[0]).not.toBe(there[0]?.[0]);

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Packet, ReviewResult } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, PIPELINE_VERSIONS, reviewPacket, type ReviewProgress } from './index.js';
 import { aPacket, aSource } from './testing/builders.js';
 

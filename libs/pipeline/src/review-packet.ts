@@ -1,13 +1,15 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
 import { compileReport } from './compile/compile-report.js';
+import { BuiltInExtractor } from './extract/built-in-extractor.js';
 import { forgetWords } from './extract/clauses/tagger.js';
 import { extractClaims } from './extract/extract-claims.js';
 import { decideGate } from './gate/decide-gate.js';
+import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
+import { verifyClaims } from './judge/verify-claims.js';
 import type { PipelineDependencies } from './ports.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { ReviewMemory } from './review-memory.js';
 import { segment } from './segment/segment.js';
-import { verifyClaims } from './verify/verify-claims.js';
 import { versionsOf } from './versions.js';
 
 /** The stages of a review, in order. */
@@ -69,4 +71,9 @@ function forgetText(): void {
   forgetWords();
   // The engine keeps the last text that any pattern was tried on.
   /./.test(' ');
+}
+
+/** The extractor and verifier that need no model and no network. */
+export function builtInDependencies(): PipelineDependencies {
+  return { extractor: new BuiltInExtractor(), verifier: new LexicalVerifier() };
 }

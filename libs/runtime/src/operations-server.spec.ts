@@ -35,7 +35,7 @@ describe('the operations port', () => {
     expect(await fetch(`${await start(async () => false)}/health/live`)).toMatchObject({ status: 200 });
   });
 
-  it('responds with 500 and no details when the question fails, and goes on', async () => {
+  it('gives 500 without details when the question fails, and goes on', async () => {
     const url = await start(async () => Promise.reject(new Error('secret detail')));
     const response = await fetch(`${url}/health/ready`);
     expect(response.status).toBe(500);

@@ -93,7 +93,7 @@ export const PIPELINE_SETTINGS = {
   endpointLengthField: {
     env: 'CLAIMGATE_ENDPOINT_LENGTH_FIELD',
     default: 'max_tokens',
-    description: 'How the endpoint is told how long a response may be: max_tokens or max_completion_tokens.',
+    description: 'How the endpoint is told the longest response: max_tokens or max_completion_tokens.',
     parse: read.oneOf('max_tokens', 'max_completion_tokens'),
   },
   endpointCaFile: {

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { parseVersionedKeysOrFile } from './versioned-keys.js';
+import { parseKeysOrFiles, parseVersionedKeysOrFile } from './versioned-keys.js';
 
 const hex = (pair: string): string => pair.repeat(32);
 const bytes = (pair: string): Buffer => Buffer.from(hex(pair), 'hex');
@@ -29,6 +29,10 @@ describe('keys by their version', () => {
   it.each([
     ['a short key', '1:abcd', 'expected <version>:<64'],
     ['no version', hex('ab'), 'expected <version>:<64'],
+    ['no number as version', `x:${hex('ab')}`, 'expected <version>:<64'],
+    ['no hexadecimal', `1:${hex('gg')}`, 'expected <version>:<64'],
+    ['a comma too many', `1:${hex('ab')},`, 'expected <version>:<64'],
+    ['nothing', '', 'expected <version>:<64'],
     ['one version twice', `1:${hex('ab')},1:${hex('cd')}`, 'version 1 is there twice'],
     ['an empty file', keyFile('\n'), 'expected <version>:<64'],
     ['a file that is not there', 'file:/nonexistent/keys', 'the file /nonexistent/keys cannot be read'],
@@ -36,5 +40,22 @@ describe('keys by their version', () => {
     const parse = () => parseVersionedKeysOrFile(text);
     expect(parse).toThrow(message);
     expect(parse).not.toThrow(hex('ab'));
+  });
+});
+
+describe('keys or the files that hold others', () => {
+  const parse = parseKeysOrFiles((keys) => [...keys.keys()]);
+
+  it('are told by the form of the setting', () => {
+    expect(parse(`2:${hex('ab')}, 1:${hex('cd')}`)).toEqual({ kind: 'keys', keys: [2, 1] });
+    expect(parse('file:/a.pem, file:/b.pem')).toEqual({ kind: 'files', paths: ['/a.pem', '/b.pem'] });
+  });
+
+  it.each(['ab', '1:ab', `1:${hex('ab')},file:/a.pem`, 'file:', 'file:/a.pem,'])('cannot be %p', (text) => {
+    expect(() => parse(text)).toThrow(/expected/);
+  });
+
+  it('are not repeated in a message, since they are secret', () => {
+    expect(() => parse('1:secret')).toThrow(expect.objectContaining({ message: expect.not.stringMatching(/secret/) }));
   });
 });

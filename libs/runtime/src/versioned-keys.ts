@@ -6,10 +6,9 @@ const FILE = 'file:';
 export function parseVersionedKeys(text: string): Map<number, Buffer> {
   const byVersion = new Map<number, Buffer>();
   for (const part of text.split(',')) {
-    const match = /^(\d{1,6}):([0-9a-f]{64})$/i.exec(part.trim());
-    if (!match) throw new Error('expected <version>:<64 hexadecimal characters>, separated by commas');
-    const [, digits, hex = ''] = match;
-    const version = Number(digits);
+    const [, number, hex] = /^(\d{1,6}):([0-9a-f]{64})$/i.exec(part.trim()) ?? [];
+    if (hex === undefined) throw new Error('expected <version>:<64 hexadecimal characters>, separated by commas');
+    const version = Number(number);
     if (byVersion.has(version)) throw new Error(`version ${version} is there twice`);
     byVersion.set(version, Buffer.from(hex, 'hex'));
   }
@@ -21,6 +20,22 @@ export function parseVersionedKeysOrFile(text: string): Map<number, Buffer> {
   if (!text.startsWith(FILE)) return parseVersionedKeys(text);
   const lines = readKeyFile(text.slice(FILE.length)).split(/[\s,]+/);
   return parseVersionedKeys(lines.filter((line) => line !== '').join(','));
+}
+
+/** Keys that the holder of `Keys` knows by their versions, or the files that hold others. */
+export type KeysOrFiles<Keys> =
+  | { readonly kind: 'keys'; readonly keys: Keys }
+  | { readonly kind: 'files'; readonly paths: readonly string[] };
+
+/** Reads `1:<64 hex>,2:<64 hex>` or `file:/a.pem,file:/b.pem`. Keys go to whoever holds them at once, so that no message or log has their bytes. */
+export function parseKeysOrFiles<Keys>(hold: (keys: ReadonlyMap<number, Buffer>) => Keys) {
+  return (text: string): KeysOrFiles<Keys> => {
+    const parts = text.split(',').map((part) => part.trim());
+    if (!parts.some((part) => part.startsWith(FILE))) return { kind: 'keys', keys: hold(parseVersionedKeys(text)) };
+    const paths = parts.map((part) => (part.startsWith(FILE) ? part.slice(FILE.length) : ''));
+    if (paths.includes('')) throw new Error('expected either <version>:<64 hexadecimal characters> or file:<path>, not both');
+    return { kind: 'files', paths };
+  };
 }
 
 function readKeyFile(path: string): string {

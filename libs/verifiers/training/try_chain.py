@@ -79,7 +79,6 @@ def small(recipe: dict) -> dict:
     recipe["student"] |= {"tokens_a_batch": 1024}
     for run in (*recipe["teachers"], recipe["student"]):
         run |= {"epochs": 0.2}
-    recipe["unbias"] |= {"tokens_a_batch": 1024, "epochs": 0.2, "written": {"fever_dev_sentence": 60, "mnli_dev": 30}, "others": 100}
     recipe["data"] |= {"held_back": 0.2, "rewritten": {"fever_dev_sentence": 10}, "unrelated": 20}
     return recipe
 
@@ -91,9 +90,8 @@ def steps(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
         ["train.py", *common, "--out", f"{out}/teacher0"],
         ["train.py", *common, "--teacher", "1", "--out", f"{out}/teacher1"],
         ["distil.py", *common, "--teachers", f"{out}/teacher0", f"{out}/teacher1", "--out", f"{out}/student"],
-        ["unbias.py", "--data", f"{out}/prepared", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--out", f"{out}/final", "--recipe", str(recipe)],
-        ["calibrate.py", "--data", f"{out}/prepared", "--logits", f"{out}/final/logits.pt", "--out", f"{out}/calibration.json"],
-        ["export.py", "--model", f"{out}/final", "--tokenizer", str(tokenizer), "--calibration", f"{out}/calibration.json", "--out", f"{out}/model", "--compare", f"{out}/compare"],
+        ["calibrate.py", "--data", f"{out}/prepared", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--out", f"{out}/calibration.json", "--recipe", str(recipe)],
+        ["export.py", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--calibration", f"{out}/calibration.json", "--out", f"{out}/model", "--compare", f"{out}/compare"],
     ]
 
 

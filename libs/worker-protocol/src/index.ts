@@ -9,4 +9,5 @@ export * from './proof.js';
 export * from './public-jwk.js';
 export * from './receipt.js';
 export * from './signer.js';
+export * from './signing-key.js';
 export * from './worker-credential.js';

@@ -21,7 +21,7 @@ const OPTIONS: BoostingOptions = {
   ridge: 5,
   directions: DIRECTIONS,
 };
-const FOLDER = new URL('../../../libs/pipeline/src/verify/lexical/', import.meta.url);
+const WEIGHTS = new URL('../../../libs/pipeline/src/judge/lexical/weights.ts', import.meta.url);
 
 const folder = process.argv[2];
 if (folder === undefined) throw new Error('Name the folder of the training sets.');
@@ -70,19 +70,16 @@ function tellHeldOut(): void {
 
 function writeFitted({ trees, line }: Fitted): void {
   const lines = trees.map((tree) => written(tree).join(' '));
+  const weights = line.map((weight) => Number(weight.toFixed(3))).join(', ');
   const text = `/** Trees of the lexical verifier over ${FEATURES.length} measurements, fitted by \`test/evaluation/lexical/fit-lexical.ts\`: one a line, a node before its branches. */
 export const TREES = \`
 ${lines.join('\n')}
 \`;
-`;
-  writeFileSync(new URL('trees.ts', FOLDER), text);
-  const weights = line.map((weight) => Number(weight.toFixed(3))).join(', ');
-  writeFileSync(
-    new URL('line.ts', FOLDER),
-    `/** Weights of the line of the lexical verifier, bias first, fitted by \`test/evaluation/lexical/fit-lexical.ts\`. */
+
+/** Weights of the line of the lexical verifier, bias first, fitted by \`test/evaluation/lexical/fit-lexical.ts\`. */
 export const LINE: readonly number[] = [${weights}];
-`,
-  );
+`;
+  writeFileSync(WEIGHTS, text);
   process.stdout.write(`${trees.length} trees, ${text.length} characters, and a line\n`);
 }
 

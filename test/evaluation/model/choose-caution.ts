@@ -1,7 +1,7 @@
-import { toldConfidence } from '@claimgate/pipeline';
+import { confidenceOf } from '@claimgate/pipeline';
 import { type LogisticModel, probabilityBy } from '@claimgate/verifiers';
 import { calibrationError } from '../metrics.js';
-import type { FittedRow } from './fit-both.js';
+import type { FittedRow } from './held-back-rows.js';
 
 const MOST_ERROR = 0.06;
 const STEP = 0.05;
@@ -14,7 +14,7 @@ export function chooseCaution(rows: readonly FittedRow[], supported: LogisticMod
   const errorAt = (caution: number): number =>
     calibrationError(
       rows.map((row) => {
-        const score = toldConfidence(probabilityBy(supported, row.features), { caution });
+        const score = confidenceOf(probabilityBy(supported, row.features), { caution });
         return { label: row.label === 'supported', predicted: score >= 0.5, score };
       }),
     );

@@ -1,14 +1,7 @@
-import type { Judgement } from '@claimgate/pipeline';
-import { COMBINED_FEATURES, type Combination, type CombinedFeatures, type LogisticModel } from '@claimgate/verifiers';
+import { COMBINED_FEATURES, type Combination, type LogisticModel } from '@claimgate/verifiers';
 import { fitLogistic } from '../lexical/logistic-regression.js';
 import { chooseCaution } from './choose-caution.js';
-import type { HeldBackRow } from './held-back-rows.js';
-
-/** A held-back row with what the model says of it and what is weighed. */
-export interface FittedRow extends HeldBackRow {
-  readonly judgement: Judgement;
-  readonly features: CombinedFeatures;
-}
+import type { FittedRow } from './held-back-rows.js';
 
 /** What is fitted. */
 export type FittedModels = Pick<Combination, 'supported' | 'contradicted' | 'caution'>;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import type { Judgement } from '@claimgate/pipeline';
+import type { CombinedFeatures } from '@claimgate/verifiers';
 
 /** What is known of a held-back pair; `not_supported` leaves open which of the two it is. */
 export type HeldBackLabel = 'supported' | 'neither' | 'contradicted' | 'not_supported';
@@ -10,6 +12,12 @@ export interface HeldBackRow {
   readonly claim: string;
   readonly label: HeldBackLabel;
   readonly family: string;
+}
+
+/** A held-back row with what the model says of it and what is weighed. */
+export interface FittedRow extends HeldBackRow {
+  readonly judgement: Judgement;
+  readonly features: CombinedFeatures;
 }
 
 const LABELS: readonly HeldBackLabel[] = ['supported', 'neither', 'contradicted', 'not_supported'];

@@ -1,6 +1,7 @@
 import { probabilityBy } from '@claimgate/verifiers';
 import { auroc, balancedAccuracy, calibrationError, type Judged } from '../metrics.js';
-import { fitBoth, type FittedRow } from './fit-both.js';
+import { fitBoth } from './fit-both.js';
+import type { FittedRow } from './held-back-rows.js';
 
 /** How well each family is judged by what is fitted on the others, next to the model alone. */
 export function tellHeldOut(rows: readonly FittedRow[]): string {

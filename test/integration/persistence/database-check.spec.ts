@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { createLogger } from '@claimgate/runtime';
-import { createPool, findDatabaseError, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
+import { openDataSource, findDatabaseError, knownMigrations, migrate, missingMigrations, sqlOver } from '@claimgate/persistence';
 import {
   aHexKey,
   asSuperuser,
@@ -33,11 +33,11 @@ async function urlFor(attributes: string): Promise<string> {
 }
 
 async function errorUnder(url: string): Promise<string | undefined> {
-  const pool = createPool({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  const source = await openDataSource({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
   try {
-    return await findDatabaseError(sqlOver(pool));
+    return await findDatabaseError(sqlOver(source.pool));
   } finally {
-    await pool.end();
+    await source.destroy();
   }
 }
 
@@ -128,8 +128,13 @@ describe('migrating', () => {
   });
 
   it('leaves nothing missing for the role of the app', async () => {
-    const pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
-    await expect(missingMigrations(sqlOver(pool))).resolves.toEqual([]);
-    await pool.end();
+    const source = await openDataSource({
+      url: database.appUrl,
+      applicationName: 'test',
+      maxConnections: 1,
+      onIdleError: () => undefined,
+    });
+    await expect(missingMigrations(sqlOver(source.pool))).resolves.toEqual([]);
+    await source.destroy();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, uuidOf, type ProjectScope, type ReviewRun } from '@claimgate/domain';
-import { createPool, ProjectDatabase, sqlOver } from '@claimgate/persistence';
+import { openDataSource, type ClaimgateDataSource, ProjectDatabase, sqlOver } from '@claimgate/persistence';
 import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 
 /** Every table that holds a tenant's rows. */
@@ -34,7 +34,7 @@ const CLOSED_TABLES = [
 ];
 
 let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 let projects: ProjectDatabase;
 let acme: ProjectScope;
 let other: ProjectScope;
@@ -42,15 +42,20 @@ let acmeRun: ReviewRun;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 4, onIdleError: () => undefined });
-  projects = new ProjectDatabase(pool, aContentKeyRing());
+  source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'test',
+    maxConnections: 4,
+    onIdleError: () => undefined,
+  });
+  projects = new ProjectDatabase(source, aContentKeyRing());
   acme = await aTenant(database, 'Acme');
   other = await aTenant(database, 'Other');
   acmeRun = await insertRun(acme);
   await insertRun(other);
 });
 afterAll(async () => {
-  await pool.end();
+  await source.destroy();
   await database.drop();
 });
 
@@ -63,14 +68,12 @@ async function insertRun(scope: ProjectScope): Promise<ReviewRun> {
 
 describe('a query that leaves its where out', () => {
   it.each(['review_runs', 'sealed_packets'])('sees only its own tenant in %s', async (table) => {
-    const seen = await projects.within(acme, (tx) =>
-      tx.sql.query<{ project_id: string }>(`select project_id from claimgate.${table}`),
-    );
+    const seen = await projects.within(acme, (tx) => tx.sql.query(`select project_id from claimgate.${table}`));
     expect(seen.map((row) => row.project_id)).toEqual([acme.projectId]);
   });
 
   it.each(TENANT_TABLES)('sees nothing in %s when no tenant is set', async (table) => {
-    await expect(sqlOver(pool).query(`select * from claimgate.${table}`)).resolves.toEqual([]);
+    await expect(sqlOver(source.pool).query(`select * from claimgate.${table}`)).resolves.toEqual([]);
   });
 
   it('changes no row of another tenant', async () => {
@@ -98,11 +101,16 @@ describe('a query that leaves its where out', () => {
 
 describe('the tenant of a transaction', () => {
   it('is gone with the transaction, on the same connection', async () => {
-    const single = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+    const single = await openDataSource({
+      url: database.appUrl,
+      applicationName: 'test',
+      maxConnections: 1,
+      onIdleError: () => undefined,
+    });
     const scoped = new ProjectDatabase(single, aContentKeyRing());
     await scoped.within(acme, (tx) => tx.sql.query('select 1'));
-    await expect(sqlOver(single).query('select id from claimgate.review_runs')).resolves.toEqual([]);
-    await single.end();
+    await expect(sqlOver(single.pool).query('select id from claimgate.review_runs')).resolves.toEqual([]);
+    await single.destroy();
   });
 
   it('is gone after a failed transaction, whose work is undone', async () => {
@@ -141,7 +149,7 @@ describe('the rights of the app', () => {
   });
 
   it.each(CLOSED_TABLES)('cannot read %s', async (table) => {
-    await expect(sqlOver(pool).query(`select * from claimgate.${table}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(sqlOver(source.pool).query(`select * from claimgate.${table}`)).rejects.toMatchObject({ code: '42501' });
   });
 
   it.each([
@@ -154,7 +162,7 @@ describe('the rights of the app', () => {
     `update claimgate.content_keys set wrapped_key = ''`,
     'delete from claimgate.content_keys',
   ])('cannot %s', async (statement) => {
-    await expect(sqlOver(pool).query(statement)).rejects.toMatchObject({ code: '42501' });
+    await expect(sqlOver(source.pool).query(statement)).rejects.toMatchObject({ code: '42501' });
   });
 
   it('may run exactly the functions that it needs', async () => {
@@ -204,7 +212,7 @@ describe('the rights of the app', () => {
   });
 
   it('learns of another tenant’s run only whose it is', async () => {
-    const rows = await sqlOver(pool).query('select * from claimgate.run_scope($1)', [uuidOf(acmeRun.id)]);
+    const rows = await sqlOver(source.pool).query('select * from claimgate.run_scope($1)', [uuidOf(acmeRun.id)]);
     expect(rows).toEqual([{ organization_id: acme.organizationId, project_id: acme.projectId }]);
   });
 });

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ClaimgateError, type ProjectScope } from '@claimgate/domain';
-import type { ApiKeyLookup } from '@claimgate/persistence';
-import { parseApiKey } from './api-key.js';
-import type { Peppers } from './peppers.js';
+import { ApiKeyLookup, parseApiKey, type Peppers } from '@claimgate/persistence';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ControlPlaneConfig } from '../config.js';
+import { CONFIG } from '../tokens.js';
+import { bearerToken } from './bearer-token.js';
 
 /** Requests a minute and at once, as a plan has them. */
 export interface PlanRateLimit {
@@ -20,14 +22,21 @@ export interface Principal {
 }
 
 /** Finds out whose key a request carries. A key that is not whole is refused without asking the database. */
+@Injectable()
 export class Authenticate {
+  private readonly peppers: Peppers;
+
   constructor(
     private readonly keys: ApiKeyLookup,
-    private readonly peppers: Peppers,
-  ) {}
+    @Inject(CONFIG) config: ControlPlaneConfig,
+  ) {
+    this.peppers = config.apiKeyPeppers;
+  }
 
   async execute(authorization: string | undefined): Promise<Principal> {
-    const presented = parseApiKey(bearerToken(authorization));
+    const token = bearerToken(authorization);
+    if (token === undefined) throw missingKey();
+    const presented = parseApiKey(token);
     if (!presented) throw new ClaimgateError('invalid_api_key');
     const stored = await this.keys.find(presented.id);
     // An unknown key costs the same hash, so that time tells nothing about which ids exist.
@@ -40,9 +49,6 @@ export class Authenticate {
   }
 }
 
-function bearerToken(authorization: string | undefined): string {
-  const match = /^Bearer +(\S+) *$/i.exec(authorization ?? '');
-  if (!match)
-    throw new ClaimgateError('missing_api_key', 'API key is required. Send the header Authorization: Bearer <API_KEY>.');
-  return match[1] as string;
+function missingKey(): ClaimgateError {
+  return new ClaimgateError('missing_api_key', 'API key is required. Send the header Authorization: Bearer <API_KEY>.');
 }

@@ -4,7 +4,7 @@ const GROUPS_OF_NETWORK = 4;
 
 /** What stands for a client when attempts are counted: its IPv4 address, or the /64 of its IPv6 address, of which one client has all. */
 export function clientAddress(ip: string): string {
-  const address = (ip.split('%')[0] as string).toLowerCase();
+  const [address = ''] = ip.toLowerCase().split('%');
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   return isIPv6(address) ? networkOf(address) : address;

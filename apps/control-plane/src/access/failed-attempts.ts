@@ -96,7 +96,7 @@ function digestOf(credential = ''): string {
   return hash('sha256', credential, 'base64');
 }
 
-/** A database that does not answer is no failure of the caller. */
+/** A database that does not respond is no failure of the caller. */
 function isFailure(error: unknown): boolean {
   return error instanceof ClaimgateError && ERRORS[error.code].status === 401;
 }

@@ -1,35 +1,54 @@
 import type { Clock } from '@claimgate/domain';
-import type { ApiKeyLookup } from '@claimgate/persistence';
-import type { Logger } from '@claimgate/runtime';
+import { ApiKeyLookup } from '@claimgate/persistence';
+import { Periodic, type Logger } from '@claimgate/runtime';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { CLOCK, LOGGER } from '../tokens.js';
 
-const FLUSH_MS = 30_000;
+const FLUSH_SECONDS = 30;
 
 /** Remembers when keys were used and writes that down now and then, so that no request pays for it. */
-export class KeyUses {
+@Injectable()
+export class KeyUses implements OnApplicationBootstrap, OnApplicationShutdown {
   private uses = new Map<string, Date>();
-  private readonly timer: NodeJS.Timeout;
+  private readonly flushes: Periodic;
 
   constructor(
     private readonly keys: ApiKeyLookup,
-    private readonly clock: Clock,
-    private readonly logger: Logger,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) logger: Logger,
   ) {
-    this.timer = setInterval(() => void this.flush(), FLUSH_MS).unref();
+    this.flushes = new Periodic({
+      what: 'writing of when API keys were last used',
+      everySeconds: FLUSH_SECONDS,
+      logger,
+      work: () => this.flush(),
+    });
   }
 
   record(keyId: string): void {
     this.uses.set(keyId, this.clock.now());
   }
 
-  async flush(): Promise<void> {
-    if (this.uses.size === 0) return;
-    const uses = [...this.uses].map(([id, at]) => ({ id, at }));
-    this.uses = new Map();
-    await this.keys.recordUses(uses).catch((err: unknown) => this.logger.warn({ err }, 'last-used times could not be written'));
+  onApplicationBootstrap(): void {
+    this.flushes.start();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.flush();
+  /** The server is closed by now, so that no use comes after the last flush. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.flushes.stop();
+    await this.flushes.runNow();
+  }
+
+  private async flush(): Promise<void> {
+    if (this.uses.size === 0) return;
+    const uses = this.uses;
+    this.uses = new Map();
+    try {
+      await this.keys.recordUses([...uses].map(([id, at]) => ({ id, at })));
+    } catch (error) {
+      // For the next flush, but for keys that were used again meanwhile.
+      this.uses = new Map([...uses, ...this.uses]);
+      throw error;
+    }
   }
 }

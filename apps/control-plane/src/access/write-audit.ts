@@ -1,6 +1,6 @@
 import type { RunId } from '@claimgate/domain';
 import type { ProjectTransaction } from '@claimgate/persistence';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 
 /** What callers do to runs that leaves an audit row. */
 export type AuditedAction = 'run.cancel' | 'run.delete' | 'credential.rotate' | 'credential.revoke';

@@ -5,7 +5,7 @@ export const BILLING_SETTINGS = {
   stripeSecretKey: {
     env: 'CLAIMGATE_STRIPE_SECRET_KEY',
     default: '',
-    description: 'Secret key of the Stripe account. Without it billing answers 503 billing_not_configured.',
+    description: 'Secret key of the Stripe account. Without it billing responds with 503 billing_not_configured.',
     secret: true,
     parse: read.optional(read.text),
   },
@@ -19,7 +19,7 @@ export const BILLING_SETTINGS = {
   stripeApiUrl: {
     env: 'CLAIMGATE_STRIPE_API_URL',
     default: 'https://api.stripe.com',
-    description: 'Address of the Stripe API; another one for tests only.',
+    description: 'URL of the Stripe API; another one for tests only.',
     parse: read.url('http:', 'https:'),
   },
   billingOrigins: {

@@ -1,12 +1,17 @@
 import { ClaimgateError } from '@claimgate/domain';
-import type { BillingConfig } from './billing-settings.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '../tokens.js';
+import { refuseHalfConfiguredBilling, type BillingConfig } from './billing-settings.js';
 import type { PaymentProvider } from './payment-provider.js';
 
 /** Billing as it is configured, or not. */
+@Injectable()
 export class Billing {
   private loading: Promise<PaymentProvider> | undefined;
 
-  constructor(readonly config: BillingConfig) {}
+  constructor(@Inject(CONFIG) readonly config: BillingConfig) {
+    refuseHalfConfiguredBilling(config);
+  }
 
   get isConfigured(): boolean {
     return this.config.stripeSecretKey !== undefined && this.config.stripeSecretKey !== '';

@@ -1,12 +1,11 @@
 import { ClaimgateError, isPaying } from '@claimgate/domain';
 import { BillingDatabase, ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import { recordOutcome } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { Billing } from './billing.js';
 import type { CheckoutPage } from './payment-provider.js';
 import { providerKey } from './provider-key.js';
-import { readReturnAddresses } from './return-url.js';
+import { readReturnUrls } from './return-url.js';
 
 /** A plan to buy, and where to send people afterwards. */
 export interface CheckoutWish {
@@ -27,11 +26,11 @@ export class OpenCheckout {
   async execute(call: Call, { plan, successUrl, cancelUrl }: CheckoutWish): Promise<CheckoutPage> {
     const provider = await this.billing.provider();
     const wanted = { success_url: successUrl, cancel_url: cancelUrl };
-    const addresses = readReturnAddresses(wanted, this.billing.config.billingOrigins);
+    const urls = readReturnUrls(wanted, this.billing.config.billingOrigins);
     const { organizationId } = call.scope;
     const priceId = await this.priceOf(plan);
     const account = await this.accounts.reading.billing.find(organizationId);
-    const isRepeat = call.idempotency?.kind === 'repeat';
+    const isRepeat = call.idempotency.made !== undefined;
     if (!isRepeat && account?.subscription && isPaying(account.subscription)) {
       throw wrongPlan('the organisation has a subscription already; change it in the portal (POST /v1/billing/portal)');
     }
@@ -39,11 +38,11 @@ export class OpenCheckout {
       organizationId,
       customerId: account?.customerId ?? null,
       priceId,
-      successUrl: addresses.success_url,
-      cancelUrl: addresses.cancel_url,
+      successUrl: urls.success_url,
+      cancelUrl: urls.cancel_url,
       idempotencyKey: providerKey(call, 'checkout'),
     });
-    await this.projects.within(call.scope, (tx) => recordOutcome(tx, call.idempotency, 200, page.id));
+    await this.projects.within(call.scope, (tx) => call.idempotency.record(tx, page.id));
     return page;
   }
 

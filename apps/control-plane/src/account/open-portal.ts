@@ -1,11 +1,10 @@
 import { ClaimgateError } from '@claimgate/domain';
 import { BillingDatabase, ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import { recordOutcome } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { Billing } from './billing.js';
 import { providerKey } from './provider-key.js';
-import { readReturnAddresses } from './return-url.js';
+import { readReturnUrls } from './return-url.js';
 
 /** Opens the page on which a paying organisation changes or ends its subscription. */
 @Injectable()
@@ -18,13 +17,14 @@ export class OpenPortal {
 
   async execute(call: Call, returnUrl: string): Promise<string> {
     const provider = await this.billing.provider();
-    const { return_url: address } = readReturnAddresses({ return_url: returnUrl }, this.billing.config.billingOrigins);
+    const { return_url: backTo } = readReturnUrls({ return_url: returnUrl }, this.billing.config.billingOrigins);
     const account = await this.accounts.reading.billing.find(call.scope.organizationId);
-    if (!account?.customerId) {
+    const customerId = account?.customerId;
+    if (!customerId) {
       throw new ClaimgateError('not_found', 'The organisation has bought nothing yet. Start with POST /v1/billing/checkout.');
     }
-    const url = await provider.openPortal(account.customerId, address, providerKey(call, 'portal'));
-    await this.projects.within(call.scope, (tx) => recordOutcome(tx, call.idempotency, 200, account.customerId ?? ''));
+    const url = await provider.openPortal(customerId, backTo, providerKey(call, 'portal'));
+    await this.projects.within(call.scope, (tx) => call.idempotency.record(tx, customerId));
     return url;
   }
 }

@@ -41,7 +41,7 @@ export interface BillingEvent {
 /** Who takes the money. */
 export interface PaymentProvider {
   openCheckout(request: CheckoutRequest): Promise<CheckoutPage>;
-  /** The address of the page on which a customer looks after its subscription. */
+  /** The URL of the page on which a customer looks after its subscription. */
   openPortal(customerId: string, returnUrl: string, idempotencyKey: string | undefined): Promise<string>;
   /** Reads an event whose signature holds; any other is refused. */
   readEvent(body: Buffer, signature: string | undefined): BillingEvent;

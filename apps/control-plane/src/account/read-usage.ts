@@ -1,7 +1,7 @@
 import type { Usage } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 
 /** Reads what the organisation of a key has used of its plan. */
 @Injectable()

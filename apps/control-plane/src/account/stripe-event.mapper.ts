@@ -59,9 +59,9 @@ function ofCheckout(session: Stripe.Checkout.Session): News {
 /** Reads a subscription. Its period stands on its items, and stood on itself in older versions of Stripe's API. */
 export function toHeardSubscription(subscription: Stripe.Subscription): HeardSubscription {
   const item = subscription.items?.data[0];
-  const period = item?.current_period_start ? item : (subscription as unknown as Stripe.SubscriptionItem);
+  const period = periodIn(item) ?? periodIn(subscription);
   const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status);
-  if (!item || !status || !period.current_period_start || !period.current_period_end) {
+  if (!item || !status || !period) {
     throw new ClaimgateError('invalid_request', 'The subscription of the event lacks a price, a period or a known status.');
   }
   return {
@@ -69,9 +69,15 @@ export function toHeardSubscription(subscription: Stripe.Subscription): HeardSub
     createdAt: toTime(subscription.created),
     status: status satisfies SubscriptionStatus,
     priceId: toText(item.price.id),
-    periodStart: toTime(period.current_period_start),
-    periodEnd: toTime(period.current_period_end),
+    periodStart: toTime(period.start),
+    periodEnd: toTime(period.end),
   };
+}
+
+function periodIn(holder: object | undefined): { start: unknown; end: unknown } | undefined {
+  if (!holder || !('current_period_start' in holder) || !('current_period_end' in holder)) return undefined;
+  const { current_period_start: start, current_period_end: end } = holder;
+  return start && end ? { start, end } : undefined;
 }
 
 function organizationIn(metadata: Stripe.Metadata | null | undefined): string | undefined {
@@ -94,7 +100,7 @@ function toText(value: unknown): string {
 }
 
 function toTime(seconds: unknown): Date {
-  if (Number.isSafeInteger(seconds) && (seconds as number) >= 0 && (seconds as number) <= LAST_SECOND)
-    return new Date((seconds as number) * 1000);
+  const isTime = typeof seconds === 'number' && Number.isSafeInteger(seconds) && seconds >= 0 && seconds <= LAST_SECOND;
+  if (isTime) return new Date(seconds * 1000);
   throw new TypeError('expected a time in seconds');
 }

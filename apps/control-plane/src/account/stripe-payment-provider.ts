@@ -99,5 +99,5 @@ function optionsFor(idempotencyKey: string | undefined): Stripe.RequestOptions {
 function rethrow(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
     throw new ClaimgateError('internal_error', undefined, {}, { cause: error });
-  throw new ClaimgateError('unavailable', 'The payment provider did not answer. Retry shortly.', {}, { cause: error });
+  throw new ClaimgateError('unavailable', 'The payment provider did not respond. Retry shortly.', {}, { cause: error });
 }

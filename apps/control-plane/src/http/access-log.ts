@@ -5,7 +5,7 @@ import type { HttpMetrics } from '../operations/metrics.js';
 
 const tracer = trace.getTracer('claimgate-control-plane');
 
-/** Writes one line, one measurement and one span a request. The route stands for the address, whose query may hold content. */
+/** Writes one line, one measurement and one span a request. The route stands for the URL, whose query may hold content. */
 export function observeRequests(server: FastifyInstance, logger: Logger, metrics: HttpMetrics): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', (request, _reply, done) => {

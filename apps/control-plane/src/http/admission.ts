@@ -1,74 +1,92 @@
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, type ApiScope } from '@claimgate/domain';
 import type { RateLimitRule } from '@claimgate/persistence';
+import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Authenticate, PlanRateLimit } from '../access/authenticate.js';
+import { Authenticate, type PlanRateLimit, type Principal } from '../access/authenticate.js';
 import { clientAddress } from '../access/client-address.js';
-import type { FailedAttempts } from '../access/failed-attempts.js';
-import type { KeyUses } from '../access/key-uses.js';
-import type { RateLimitDecision, RateLimiter } from '../access/rate-limiter.js';
-import { refuseWithoutScope } from '../access/require-scope.js';
-import { isBillingEvent, type AdmitBillingEvent } from '../account/admit-billing-event.js';
-import { isWorkerCall, type AdmitWorker } from '../private-worker/admit-worker.js';
-
-/** The addresses that need neither API key nor worker credential nor signature. Everything else does. */
-const OPEN = /^\/(health\/(live|ready)|openapi\.json|docs(\/.*)?|\.well-known\/jwks\.json)$/;
-
-/** What admission needs. */
-export interface AdmissionParts {
-  readonly failedAttempts: FailedAttempts;
-  readonly authenticate: Authenticate;
-  readonly rateLimiter: RateLimiter;
-  readonly keyUses: KeyUses;
-  readonly admitWorker: AdmitWorker;
-  readonly admitBillingEvent: AdmitBillingEvent;
-  /** Counts the calls of each run's worker, in this process alone. */
-  readonly workerRateLimiter: RateLimiter;
-}
+import { FailedAttempts } from '../access/failed-attempts.js';
+import { KeyUses } from '../access/key-uses.js';
+import { RateLimiter, type RateLimitDecision } from '../access/rate-limiter.js';
+import { AdmitBillingEvent } from '../account/admit-billing-event.js';
+import { AdmitWorker } from '../private-worker/admit-worker.js';
+import { WORKER_RATE_LIMITER } from '../tokens.js';
 
 /**
  * Decides on a request by its head alone: the limit of its address, its key, its scope, its rate. Only then is the body read, so that a
- * stranger cannot make us read 32 MiB.
+ * stranger cannot make us read 32 MiB. A Nest guard would come too late for that.
  */
-export function admitRequests(server: FastifyInstance, parts: AdmissionParts): void {
-  server.addHook('onRequest', async (request, reply) => {
-    if (request.is404) throw new ClaimgateError('not_found');
-    if (OPEN.test(request.url.split('?')[0] as string)) return;
-    if (isBillingEvent(request)) admitBillingEvent(request, parts);
-    else if (isWorkerCall(request)) await admitWorker(request, reply, parts);
-    else await admitKey(request, reply, parts);
-  });
-  server.addHook('onResponse', async (request, reply) => {
-    if (!isLateFailure(request, reply.statusCode)) return;
-    parts.failedAttempts.count(clientAddress(request.ip), request.headers.authorization);
-  });
-}
+@Injectable()
+export class Admission {
+  constructor(
+    private readonly failedAttempts: FailedAttempts,
+    private readonly authenticate: Authenticate,
+    private readonly rateLimiter: RateLimiter,
+    private readonly keyUses: KeyUses,
+    private readonly admitWorker: AdmitWorker,
+    private readonly admitBillingEvent: AdmitBillingEvent,
+    /** Counts the calls of each run's worker, in this process alone. */
+    @Inject(WORKER_RATE_LIMITER) private readonly workerRateLimiter: RateLimiter,
+  ) {}
 
-async function admitKey(request: FastifyRequest, reply: FastifyReply, parts: AdmissionParts): Promise<void> {
-  const { authorization } = request.headers;
-  request.principal = await parts.failedAttempts.judge(clientAddress(request.ip), authorization, () =>
-    parts.authenticate.execute(authorization),
-  );
-  parts.keyUses.record(request.principal.keyId);
-  refuseWithoutScope(request);
-  const { keyId, rateLimit } = request.principal;
-  await limitRate(keyId, reply, parts.rateLimiter, ruleOf(rateLimit, parts.rateLimiter.rule));
-}
+  guard(server: FastifyInstance): void {
+    server.addHook('onRequest', async (request, reply) => {
+      if (request.is404) throw new ClaimgateError('not_found');
+      await this.admit(request, reply);
+    });
+    server.addHook('onResponse', async (request, reply) => {
+      if (isLateFailure(request, reply.statusCode))
+        this.failedAttempts.count(clientAddress(request.ip), request.headers.authorization);
+    });
+  }
 
-async function admitWorker(request: FastifyRequest, reply: FastifyReply, parts: AdmissionParts): Promise<void> {
-  request.worker = await parts.failedAttempts.judge(clientAddress(request.ip), request.headers.authorization, () =>
-    parts.admitWorker.execute(request),
-  );
-  await limitRate(request.worker.runId, reply, parts.workerRateLimiter, parts.workerRateLimiter.rule);
-}
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { access } = request.routeOptions.config;
+    switch (access?.kind) {
+      case 'open':
+        return;
+      case 'key':
+        return this.admitKey(request, reply, access.scope);
+      case 'worker':
+        return this.admitRunWorker(request, reply);
+      case 'signature':
+        this.failedAttempts.refuseExhausted(clientAddress(request.ip));
+        return this.admitBillingEvent.execute(request.headers['stripe-signature']);
+      case undefined:
+        throw new Error('a route that does not say who may call it was reached');
+    }
+  }
 
-function admitBillingEvent(request: FastifyRequest, parts: AdmissionParts): void {
-  parts.failedAttempts.refuseExhausted(clientAddress(request.ip));
-  parts.admitBillingEvent.execute(request);
+  private async admitKey(request: FastifyRequest, reply: FastifyReply, scope: ApiScope): Promise<void> {
+    const { authorization } = request.headers;
+    const principal = await this.failedAttempts.judge(clientAddress(request.ip), authorization, () =>
+      this.authenticate.execute(authorization),
+    );
+    request.principal = principal;
+    this.keyUses.record(principal.keyId);
+    refuseWithoutScope(principal, scope);
+    await limitRate(principal.keyId, reply, this.rateLimiter, ruleOf(principal.rateLimit, this.rateLimiter.rule));
+  }
+
+  private async admitRunWorker(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { method, headers, params } = request;
+    const { authorization, dpop: proof } = headers;
+    const runId = typeof params === 'object' && params !== null && 'reviewRunId' in params ? params.reviewRunId : undefined;
+    const worker = await this.failedAttempts.judge(clientAddress(request.ip), authorization, () =>
+      this.admitWorker.execute({ method, authorization, proof, runId }),
+    );
+    request.worker = worker;
+    await limitRate(worker.runId, reply, this.workerRateLimiter, this.workerRateLimiter.rule);
+  }
 }
 
 /** A credential that was ended, and a signature that does not hold, are found out after the head was judged. */
-function isLateFailure(request: FastifyRequest, status: number): boolean {
-  return (request.worker !== undefined && status === 401) || (status === 400 && isBillingEvent(request));
+function isLateFailure({ worker, routeOptions }: FastifyRequest, status: number): boolean {
+  return (worker !== undefined && status === 401) || (status === 400 && routeOptions.config?.access?.kind === 'signature');
+}
+
+function refuseWithoutScope({ scopes }: Principal, scope: ApiScope): void {
+  if (!scopes.includes(scope))
+    throw new ClaimgateError('insufficient_scope', `This call needs an API key with the scope ${scope}.`);
 }
 
 /** The plan's limit where it has one. A server without limits has none for anybody. */

@@ -8,8 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Most bytes of a body, where that is less than elsewhere. */
     bodyBytes?: number;
-    /** The body is kept as it arrived, and not read as JSON. */
-    rawBody?: boolean;
+    /** The body is kept as it arrived, or left to the handler, where it is not to be read as JSON. */
+    body?: 'raw' | 'streamed';
   }
 }
 
@@ -47,7 +47,8 @@ async function* inTurns(piece: Buffer): AsyncGenerator<Buffer> {
 /** What is left unread stays in the connection, which must live until the response is sent. */
 async function* arriving(body: Readable): AsyncGenerator<Buffer> {
   try {
-    for await (const piece of body.iterator({ destroyOnReturn: false })) yield piece as Buffer;
+    const pieces: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
+    for await (const piece of pieces) yield piece;
   } catch (error) {
     throw new ClaimgateError('invalid_request', 'The request ended before its body did.', {}, { cause: error });
   }

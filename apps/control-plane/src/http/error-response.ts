@@ -44,6 +44,6 @@ export function httpStatusOf(error: ClaimgateError): number {
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   return typeof status === 'number' ? status : undefined;
 }

@@ -28,7 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
     void reply.status(status).type('application/json; charset=utf-8').send(errorResponse(error, request.id));
   }
 
-  /** An address that exists, but not for this method, is told apart from one that does not exist. */
+  /** A path that exists, but not for this method, is told apart from one that does not exist. */
   private orMethodNotAllowed(error: ClaimgateError, request: FastifyRequest, reply: FastifyReply): ClaimgateError {
     if (error.code !== 'not_found' || !request.is404) return error;
     const allowed = this.routes.methodsAt(request.url);

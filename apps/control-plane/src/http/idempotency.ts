@@ -1,47 +1,58 @@
 import { createHmac, type Hmac } from 'node:crypto';
 import { ClaimgateError } from '@claimgate/domain';
-import type { IdempotentOutcome, IdempotentRequest, ProjectTransaction } from '@claimgate/persistence';
+import type { IdempotentRequest, ProjectTransaction } from '@claimgate/persistence';
+import type { Idempotency } from '../call.js';
 
-/** A request that is the first with its key, or a repeat whose first response is to be given again. */
-export type Idempotency =
-  | { readonly kind: 'first'; readonly request: IdempotentRequest; readonly attempt: string; readonly begun: string | null }
-  | { readonly kind: 'repeat'; readonly request: IdempotentRequest; readonly outcome: IdempotentOutcome };
+/** The first call with its key, or one that goes on where an earlier one fell silent. */
+export class FirstCall implements Idempotency {
+  readonly made = undefined;
 
-const KEY = /^[\x21-\x7e]{1,255}$/;
+  constructor(
+    readonly request: IdempotentRequest,
+    readonly attempt: string,
+    public begun: string | undefined,
+    /** The status of its response, once the work is done. */
+    private readonly status: number,
+  ) {}
 
-/** Reads an Idempotency-Key together with what it binds: the path and a keyed hash of the body. */
-export function idempotentRequest(key: string, path: string, hash: Buffer): IdempotentRequest {
-  refuseBadKey(key);
-  return { key, path, hash };
+  get key(): string {
+    return this.request.key;
+  }
+
+  async keep(tx: ProjectTransaction, resourceId: string): Promise<void> {
+    if (!(await tx.idempotency.keep(this.request, this.attempt, resourceId))) throw new ClaimgateError('idempotency_in_flight');
+    this.begun = resourceId;
+  }
+
+  async record(tx: ProjectTransaction, resourceId: string): Promise<void> {
+    const outcome = { status: this.status, errorCode: null, resourceId };
+    if (!(await tx.idempotency.finish(this.request, this.attempt, outcome))) throw new ClaimgateError('idempotency_in_flight');
+  }
+}
+
+/** A call that has nothing to record: it has no key, or repeats one whose work is done. */
+class SettledCall implements Idempotency {
+  readonly begun = undefined;
+
+  constructor(
+    readonly key: string | undefined,
+    readonly made: string | undefined,
+  ) {}
+
+  async keep(): Promise<void> {}
+
+  async record(): Promise<void> {}
+}
+
+/** The idempotency of a call without a key. */
+export const NO_KEY: Idempotency = new SettledCall(undefined, undefined);
+
+/** The idempotency of a call that repeats another, which made the resource. */
+export function repeatOf(key: string, resourceId: string): Idempotency {
+  return new SettledCall(key, resourceId);
 }
 
 /** The keyed hash of a body, which is given to it piece by piece. */
 export function hashOfBody(secret: Buffer): Hmac {
   return createHmac('sha256', secret);
-}
-
-/** Refuses what is no key. */
-export function refuseBadKey(key: string): void {
-  if (KEY.test(key)) return;
-  throw new ClaimgateError('invalid_request', 'The Idempotency-Key must have 1 to 255 printable ASCII characters.');
-}
-
-/** The resource that the first request made, when this one repeats it. */
-export function repeatedResource(idempotency: Idempotency | undefined): string | undefined {
-  return idempotency?.kind === 'repeat' ? (idempotency.outcome.resourceId ?? undefined) : undefined;
-}
-
-/**
- * Records what a request came to in the transaction that does its work: both happen, or neither. Throws when another request took
- * the key over meanwhile, so that the work is undone.
- */
-export async function recordOutcome(
-  tx: ProjectTransaction,
-  idempotency: Idempotency | undefined,
-  status: number,
-  resourceId: string,
-): Promise<void> {
-  if (idempotency?.kind !== 'first') return;
-  const recorded = await tx.idempotency.finish(idempotency.request, idempotency.attempt, { status, errorCode: null, resourceId });
-  if (!recorded) throw new ClaimgateError('idempotency_in_flight');
 }

@@ -7,7 +7,7 @@ import { bodyPieces } from './body-pieces.js';
 import { hashOfBody } from './idempotency.js';
 import { Utf8Text } from './utf8-text.js';
 
-/** Below this address no name of an unknown field is repeated either. */
+/** Below this path no name of an unknown field is repeated either. */
 const METADATA_ONLY = '/v1/private-worker/';
 
 /** Makes JSON the only body that is read, strictly and piece by piece: UTF-8, bounded, and no text that PostgreSQL cannot hold. */
@@ -16,7 +16,7 @@ export function readJsonBodies(server: FastifyInstance, budget: BodyBudget, hash
   server.addContentTypeParser('application/json', async (request: FastifyRequest, body: Readable) => {
     refuseOtherEncodings(request.headers);
     const pieces = bodyPieces(request, body, budget);
-    if (!request.routeOptions.config.rawBody) return readJson(request, pieces, hashKey);
+    if (request.routeOptions.config.body !== 'raw') return readJson(request, pieces, hashKey);
     request.rawBody = await readRaw(pieces);
     return undefined;
   });

@@ -1,15 +1,17 @@
-import type { ProjectScope } from '@claimgate/domain';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/authenticate.js';
-import type { Idempotency } from './idempotency.js';
+import type { BeginIdempotency, Call, Idempotency } from '../call.js';
+import { NO_KEY } from './idempotency.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; set before the body is read. Absent only at the open addresses. */
+    /** Who calls; set before the body is read, where an API key is needed. */
     principal?: Principal;
     /** What the Idempotency-Key of this request came to, if it has one. */
     idempotency?: Idempotency;
+    /** Finds out what the Idempotency-Key comes to, where the body is read by the use case. */
+    beginIdempotency?: BeginIdempotency;
     /** The body as it arrived, where the route asks for it. */
     rawBody?: Buffer;
     /** A keyed hash of the body, where the request has an Idempotency-Key and a body. */
@@ -17,17 +19,15 @@ declare module 'fastify' {
   }
 }
 
-/** One authenticated call, as the use cases see it. */
-export interface Call {
-  readonly scope: ProjectScope;
-  readonly keyId: string;
-  readonly requestId: string;
-  readonly idempotency?: Idempotency;
-}
-
 /** Gives a handler the call it serves. */
 export const CurrentCall = createParamDecorator((_data: unknown, context: ExecutionContext): Call => {
-  const { principal, id, idempotency } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { principal, id, idempotency = NO_KEY } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!principal) throw new Error('a handler behind an API key was reached without one');
   return { scope: principal.scope, keyId: principal.keyId, requestId: id, idempotency };
+});
+
+/** Gives a handler with a streamed body what begins its idempotency. */
+export const LateIdempotency = createParamDecorator((_data: unknown, context: ExecutionContext): BeginIdempotency => {
+  const { beginIdempotency } = context.switchToHttp().getRequest<FastifyRequest>();
+  return beginIdempotency ?? (async () => NO_KEY);
 });

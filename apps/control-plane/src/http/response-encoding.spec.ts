@@ -27,7 +27,7 @@ describe('a response as JSON', () => {
     );
   });
 
-  it('holds answers of any size, one after the other', () => {
+  it('holds responses of any size, one after the other', () => {
     for (const size of [10, 2_000_000, 10, 300_000]) {
       const value = { text: '✓'.repeat(size), report: { markdown: 'a'.repeat(size) } };
       expect(encodeJson(value).equals(Buffer.from(JSON.stringify(value)))).toBe(true);

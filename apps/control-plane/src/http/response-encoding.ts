@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where answers are put together: kept, since new memory for each costs more than copying the result out. */
+/** Where responses are put together: kept, since new memory for each costs more than copying the result out. */
 let scratch = Buffer.allocUnsafeSlow(256 * 1024);
 
-/** A longer answer gets room of its own, which is not kept. */
+/** A longer response gets room of its own, which is not kept. */
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /** Below this an array is written in one go. */
@@ -69,7 +69,7 @@ function roomFor(pieces: readonly string[]): Buffer {
 
 /** Sends every response as bytes, encoded once, where Node would go over a long text twice: for its length and to send it. */
 export function encodeResponses(server: FastifyInstance): void {
-  // Fastify sends bytes as they are, though its types speak of texts alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Fastify sends bytes as they are; its types speak of texts alone
   server.setReplySerializer(encodeJson as unknown as (payload: unknown) => string);
   server.addHook('onSend', (_request, _reply, payload, done) => {
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload);

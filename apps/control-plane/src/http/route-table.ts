@@ -1,3 +1,4 @@
+import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 
 interface KnownRoute {
@@ -5,7 +6,8 @@ interface KnownRoute {
   readonly methods: Set<string>;
 }
 
-/** Remembers which methods each address takes, to tell "no such address" from "not with this method". */
+/** Remembers which methods each path takes, to tell "no such path" from "not with this method". */
+@Injectable()
 export class RouteTable {
   private readonly routes = new Map<string, KnownRoute>();
 
@@ -19,7 +21,7 @@ export class RouteTable {
   }
 
   methodsAt(url: string): string[] {
-    const path = url.split('?')[0] as string;
+    const [path = ''] = url.split('?');
     const found = [...this.routes.values()].filter((route) => route.pattern.test(path));
     return [...new Set(found.flatMap((route) => [...route.methods]))].sort();
   }

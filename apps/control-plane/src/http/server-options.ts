@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import type { ControlPlaneConfig } from '../config.js';
 import { responseHeaders } from './response-headers.js';
 import { errorResponse, httpStatusOf, toClaimgateError } from './error-response.js';
-import { newRequestId } from './new-request-id.js';
+import { newRequestId } from '@claimgate/runtime';
 
 const REQUEST_TIMEOUT_MS = 120_000;
 
@@ -26,7 +26,7 @@ export function fastifyOptions(config: ControlPlaneConfig): FastifyServerOptions
   };
 }
 
-/** Addresses that cannot be decoded never reach a route, so they are answered here. */
+/** URLs that cannot be decoded never reach a route, so the response to them is given here. */
 function sendFrameworkError(error: unknown, requestId: string, reply: FastifyReply): void {
   const failure = toClaimgateError(error);
   void reply

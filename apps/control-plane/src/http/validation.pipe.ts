@@ -13,7 +13,7 @@ export class ValidationPipe implements PipeTransform {
 
 /** A parameter without a value counts as left out; text in a query is held to the same rule as text in a body. */
 function withoutEmpty(query: unknown): object {
-  const entries = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== '');
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value !== '');
   const bad = entries.filter(([, value]) => typeof value === 'string' && !isStorable(value));
   if (bad.length > 0) {
     const fields = bad.map(([name]) => ({ path: pathOf([name]), message: 'has a character that cannot be stored' }));

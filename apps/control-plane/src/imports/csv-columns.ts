@@ -34,10 +34,10 @@ export class CsvColumns {
     const sources: Record<string, string>[] = [];
     const errors: ErrorDetail[] = [];
     for (const [index, name] of this.names.entries()) {
-      const cell = cells[index] as string;
+      const cell = cells[index] ?? '';
       if (cell === '') continue;
-      const numbered = NUMBERED.exec(name);
-      if (numbered) put(sources, Number(numbered[1]) - 1, numbered[2] as string, cell);
+      const [, number, field] = NUMBERED.exec(name) ?? [];
+      if (field) put(sources, Number(number) - 1, field, cell);
       else if (JSONS.includes(name)) readJson(name, cell, value, errors);
       else value[name] = cell;
     }

@@ -2,11 +2,12 @@ import { ClaimgateError } from '@claimgate/domain';
 import { CsvError, parse, type Parser } from 'csv-parse';
 import { CellCount } from './cell-count.js';
 import { CsvColumns } from './csv-columns.js';
-import { detectDelimiter } from './csv-delimiter.js';
 import type { RawRow } from './raw-row.js';
 
 /** More than 5,000,000 characters have in UTF-8. The parser takes several times the length of a row while it reads it. */
 const LONGEST_ROW = 20 * 1024 * 1024;
+
+const DELIMITERS = [',', ';', '\t'] as const;
 
 /** Reads a table with a header line. Quotes that do not match are refused as a whole: nobody could tell where rows end. */
 export async function* readCsvRows(body: AsyncIterable<Buffer>, longestRow: number): AsyncGenerator<RawRow> {
@@ -43,6 +44,19 @@ async function* recordsIn(body: AsyncIterable<Buffer>, longestRow: number): Asyn
   if (!parser) return;
   await end(parser);
   yield* records.splice(0);
+}
+
+/** The sign that separates cells: the one that the header line has most of, outside of quotes. */
+function detectDelimiter(start: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let quoted = false;
+  for (const sign of start) {
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && (sign === '\n' || sign === '\r')) break;
+    else if (!quoted && counts.has(sign)) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  }
+  const [best] = [...counts].sort(([, a], [, b]) => b - a);
+  return best?.[0] ?? ',';
 }
 
 function parserFor(delimiter: string, longestRow: number, records: string[][]): Parser {
@@ -98,7 +112,7 @@ class Utf8Check {
 
 function unreadable(error: CsvError): ClaimgateError {
   if (error.code === 'CSV_MAX_RECORD_SIZE') return new ClaimgateError('payload_too_large', 'A row of the table is too large.');
-  const { records = 0 } = error as { records?: number };
+  const records = 'records' in error && typeof error.records === 'number' ? error.records : 0;
   const reason = error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'a quote is not closed' : 'its quotes do not match';
   return new ClaimgateError('invalid_request', `The table could not be read: ${reason} after row ${Math.max(0, records - 1)}.`);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { newRunId, queuedRun, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
 import {
   monthlyLimitReached,
-  together,
+  pipelined,
   type DecidedRow,
   type DigestedPacket,
   type ProjectTransaction,
@@ -51,8 +51,9 @@ function firstAlike(good: readonly GoodRow[]): Map<number, number> {
   const firsts = new Map<string, number>();
   const entries = good.map(({ row, digest }) => {
     const name = digest ? digest.toString('hex') : String(row);
-    if (!firsts.has(name)) firsts.set(name, row);
-    return [row, firsts.get(name) as number] as const;
+    const first = firsts.get(name) ?? row;
+    firsts.set(name, first);
+    return [row, first] as const;
   });
   return new Map(entries);
 }
@@ -70,7 +71,7 @@ async function createRuns({ tx, scope, queue, now }: BatchParts, fresh: readonly
     run: queuedRun(newRunId(), scope, row.packet, 'import', now),
     contentSha256: row.packet.sources.map(digestOf),
   }));
-  await together([
+  await pipelined([
     tx.runBatches.insert(runs),
     queue.addAll(
       tx,

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { ClaimgateError, type Clock } from '@claimgate/domain';
-import { ProjectDatabase, RunQueue, type DecidedRow } from '@claimgate/persistence';
+import { ProjectDatabase, RunQueue, type DecidedRow, type KeptRow } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
 import type { ControlPlaneConfig } from '../config.js';
-import { IdempotencyKeeper } from '../http/idempotency-keeper.js';
-import { recordOutcome, refuseBadKey, type Idempotency } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { BeginIdempotency, Call } from '../call.js';
 import { CLOCK, CONFIG } from '../tokens.js';
 import { decideBatch } from './decide-batch.js';
 import type { ImportFormat } from './import-format.js';
-import { IMPORTS_ROUTE } from './import-stream.js';
-import type { JudgedRow } from './judge-row.js';
+import { judgeRow, type JudgedRow } from './judge-row.js';
+import type { RawRow } from './raw-row.js';
 import { countRows, readRows } from './read-rows.js';
-import { retellRows } from './retell-rows.js';
 import { batchesOf } from './row-batches.js';
 import { Spool } from './spool.js';
 
@@ -22,8 +18,7 @@ import { Spool } from './spool.js';
 export interface ImportUpload {
   readonly format: ImportFormat;
   readonly body: Readable;
-  readonly idempotencyKey: string | undefined;
-  readonly reply: FastifyReply;
+  readonly beginIdempotency: BeginIdempotency;
 }
 
 /** What became of an import: every row of it, in order. */
@@ -49,51 +44,31 @@ export class ImportReviewRuns {
   constructor(
     private readonly database: ProjectDatabase,
     private readonly queue: RunQueue,
-    private readonly keeper: IdempotencyKeeper,
     @Inject(CONFIG) private readonly config: ControlPlaneConfig,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute(call: Call, { format, body, idempotencyKey, reply }: ImportUpload): Promise<FinishedImport> {
-    if (idempotencyKey !== undefined) refuseBadKey(idempotencyKey);
+  async execute(call: Call, { format, body, beginIdempotency }: ImportUpload): Promise<FinishedImport> {
     const spool = await Spool.open(this.config.spoolFolder);
     try {
       const hash = await spool.fill(body, this.config.importLimitBytes, this.config.idempotencyKey);
-      if (idempotencyKey === undefined) return await this.work({ call, spool, format });
-      const request = { key: idempotencyKey, path: IMPORTS_ROUTE, hash };
-      const idempotency = await this.keeper.begin(call.scope, request, reply);
-      if (idempotency.kind === 'repeat') return await this.again({ call, spool, format }, idempotency.outcome.resourceId ?? '');
-      return await this.workOnce({ call: { ...call, idempotency }, spool, format }, idempotency);
+      const idempotency = await beginIdempotency(hash);
+      const work = { call: { ...call, idempotency }, spool, format };
+      return await (idempotency.made === undefined ? this.work(work) : this.again(work, idempotency.made));
     } finally {
       await spool.close();
     }
   }
 
-  /** Until the import exists an error is a response like any other. From then on the next request goes on with the import. */
-  private async workOnce(work: Work, idempotency: Extract<Idempotency, { kind: 'first' }>): Promise<FinishedImport> {
-    const { scope } = work.call;
-    const progress = { begun: idempotency.begun !== null };
-    try {
-      return await this.work(work, progress);
-    } catch (error) {
-      const { request, attempt } = idempotency;
-      if (progress.begun)
-        await this.database.within(scope, (tx) => tx.idempotency.pause(request, attempt)).catch(() => undefined);
-      else await this.keeper.settle(scope, idempotency, error);
-      throw error;
-    }
-  }
-
-  private async work(work: Work, progress = { begun: false }): Promise<FinishedImport> {
+  private async work(work: Work): Promise<FinishedImport> {
     const count = await countRows(this.rowsOf(work), this.config.importLimitRows);
     const { id, decided } = await this.begin(work.call, count);
-    progress.begun = true;
     const { rows } = decided > 0 ? await this.again(work, id) : { rows: [] };
     const all = [...rows];
     for await (const batch of batchesOf(this.rowsOf(work), decided)) {
       all.push(...(await this.commit(work.call, id, all.length, batch)));
     }
-    await this.database.within(work.call.scope, (tx) => recordOutcome(tx, work.call.idempotency, 202, id));
+    await this.database.within(work.call.scope, (tx) => work.call.idempotency.record(tx, id));
     return { id, rows: all };
   }
 
@@ -104,19 +79,19 @@ export class ImportReviewRuns {
   /** A new import, or the one that an earlier request began. */
   private async begin(call: Call, rowCount: number): Promise<{ id: string; decided: number }> {
     return this.database.within(call.scope, async (tx) => {
-      const begun = call.idempotency?.kind === 'first' ? call.idempotency.begun : null;
-      const decided = begun === null ? undefined : await tx.imports.decidedRows(begun);
-      if (begun !== null && decided !== undefined) return { id: begun, decided };
+      const { begun } = call.idempotency;
+      const decided = begun === undefined ? undefined : await tx.imports.decidedRows(begun);
+      if (begun !== undefined && decided !== undefined) return { id: begun, decided };
       const id = randomUUID();
       await tx.imports.insert(id, rowCount);
-      await keep(tx, call, id);
+      await call.idempotency.keep(tx, id);
       return { id, decided: 0 };
     });
   }
 
   private async commit(call: Call, id: string, before: number, batch: readonly JudgedRow[]): Promise<DecidedRow[]> {
     const rows = await this.database.within(call.scope, async (tx) => {
-      await keep(tx, call, id);
+      await call.idempotency.keep(tx, id);
       const decided = await decideBatch({ tx, scope: call.scope, queue: this.queue, now: this.clock.now() }, batch);
       if (!(await tx.imports.decide(id, before, decided))) throw new ClaimgateError('idempotency_in_flight');
       return decided;
@@ -132,9 +107,19 @@ export class ImportReviewRuns {
   }
 }
 
-/** Says that the import is at work; a request that lost its key to another one stops here. */
-async function keep(tx: Parameters<typeof recordOutcome>[0], { idempotency }: Call, id: string): Promise<void> {
-  if (idempotency?.kind !== 'first') return;
-  if (!(await tx.idempotency.keep(idempotency.request, idempotency.attempt, id)))
-    throw new ClaimgateError('idempotency_in_flight');
+/**
+ * What became of rows that an earlier request decided. Which run a row is was written down; what was wrong with it, and how the caller
+ * calls it, is told from the body, which the caller has sent again.
+ */
+async function retellRows(rows: AsyncIterable<RawRow>, kept: readonly KeptRow[]): Promise<DecidedRow[]> {
+  const retold: DecidedRow[] = [];
+  for await (const raw of rows) {
+    const earlier = kept[retold.length];
+    if (!earlier) break;
+    const { row, outcome } = earlier;
+    const { externalId, content } = judgeRow(raw);
+    const judged = 'error' in content && 'error' in outcome ? { error: content.error } : outcome;
+    retold.push({ row, externalId, outcome: judged });
+  }
+  return retold;
 }

@@ -26,7 +26,7 @@ export class JsonValueSplitter {
   *split(chunk: Buffer): Generator<RawRow['content']> {
     let start = 0;
     for (let at = 0; at < chunk.length; at += 1) {
-      const sign = chunk[at] as number;
+      const sign = chunk[at] ?? 0;
       if (this.place !== 'inside') {
         this.keepOutside(chunk, at, sign);
         start = at + 1;

@@ -46,7 +46,7 @@ function firstOfEach(fields: readonly ErrorDetail[]): ErrorDetail[] {
 }
 
 function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }
 
 /** A bad row is still known by its id, if that is good. */

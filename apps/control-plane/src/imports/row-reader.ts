@@ -2,7 +2,6 @@ import { JsonBoundError, JsonReader } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import { Utf8Text } from '../http/utf8-text.js';
 import type { RawRow } from './raw-row.js';
-import { rowTooLong } from './row-limits.js';
 
 /** Reads rows of JSON from their bytes, one after the other and each piece by piece: of a row its values are held, never its text. */
 export class RowReader {
@@ -62,4 +61,9 @@ function ofRow({ code, message, details }: JsonBoundError): ClaimgateError {
 /** Whether an error is of the text itself, so that nobody can tell what it was to be. */
 export function isUnreadable(failure: ClaimgateError): boolean {
   return failure.code === 'invalid_request' && !(failure instanceof JsonBoundError);
+}
+
+/** The error of a row that is longer than a request for a single run may be. */
+function rowTooLong(longest: number): ClaimgateError {
+  return new ClaimgateError('payload_too_large', `The row is larger than ${longest} bytes.`);
 }

@@ -53,7 +53,8 @@ export class Spool {
    */
   async *read(): AsyncGenerator<Buffer> {
     const decipher = createDecipheriv(CIPHER, this.key, this.nonce);
-    decipher.setAuthTag(this.tag as Buffer);
+    if (!this.tag) throw new Error('the spool was read before it was filled');
+    decipher.setAuthTag(this.tag);
     const sealed = Buffer.alloc(CHUNK_BYTES);
     for (let at = 0; ;) {
       const { bytesRead } = await this.file.read(sealed, 0, CHUNK_BYTES, at);
@@ -74,7 +75,8 @@ export class Spool {
 /** Leaves the rest of a body that is too large unread, instead of cutting the connection off before the response is given. */
 async function* chunksOf(body: Readable): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+    const chunks: AsyncIterable<Buffer> = body.iterator({ destroyOnReturn: false });
+    for await (const chunk of chunks) yield chunk;
   } catch (error) {
     throw new ClaimgateError('invalid_request', 'The request ended before its body did.', {}, { cause: error });
   }

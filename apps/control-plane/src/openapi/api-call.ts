@@ -1,6 +1,6 @@
 import { ErrorResponse } from '@claimgate/contracts';
 import { ERRORS, type ErrorCode } from '@claimgate/domain';
-import { applyDecorators, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, type Type } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiExtension,
@@ -11,11 +11,13 @@ import {
   ApiResponse,
   getSchemaPath,
 } from '@nestjs/swagger';
+import type { RequiredAccess } from '../access/access.js';
+import { routeOptionsOf } from '../http/route-option.js';
 
 /** A body as the document describes it. */
 export type RequestBody = NonNullable<Parameters<typeof ApiOperation>[0]['requestBody']>;
 
-/** What the document says of one call. */
+/** What is said of one call. Who may make it is said by `@Access`, that it takes an Idempotency-Key by `@Idempotent`. */
 export interface ApiCallOptions {
   readonly id: string;
   readonly summary: string;
@@ -23,14 +25,8 @@ export interface ApiCallOptions {
   readonly status?: number;
   /** Other media types of the same response. */
   readonly alsoReturns?: readonly string[];
-  /** Is about one run, whose id stands in the address. */
+  /** Is about one run, whose id stands in the path. */
   readonly ofRun?: boolean;
-  /** Takes an Idempotency-Key. */
-  readonly idempotent?: boolean;
-  /** Is made with a worker credential instead of an API key. */
-  readonly byWorker?: boolean;
-  /** Is made by the payment provider, which signs it. */
-  readonly bySignature?: boolean;
   /** Is not among the paths that were published. */
   readonly isAddition?: boolean;
   /** The forms of the body, where it has more than one. */
@@ -73,41 +69,54 @@ const SIGNATURE_HEADER = ApiHeader({
   schema: { type: 'string', maxLength: 8_192 },
 });
 
-/** Documents a call behind a key or a credential: its response and every error it can give, with an example each. */
+const KEY_HEADER = ApiHeader({
+  name: 'Idempotency-Key',
+  required: false,
+  description: 'Makes the call safe to repeat for 24 hours.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+});
+
+const RUN_PARAMETER = ApiParam({
+  name: 'reviewRunId',
+  description: 'Id of the review run.',
+  example: 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11',
+  schema: { type: 'string' },
+});
+
+/** How the document shows who may make a call, and the errors that come with it. */
+const BY_ACCESS: Readonly<Record<RequiredAccess['kind'], { decorators: MethodDecorator[]; errors: readonly ErrorCode[] }>> = {
+  open: { decorators: [], errors: [] },
+  key: { decorators: [ApiBearerAuth('apiKey')], errors: KEY_CALL },
+  worker: { decorators: [ApiBearerAuth('workerCredential'), PROOF_HEADER], errors: WORKER_CALL },
+  signature: { decorators: [SIGNATURE_HEADER], errors: [] },
+};
+
+/** Gives a call its status, and documents its response and every error it can give, with an example each. `@Access` and `@Idempotent` stand below it. */
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
-  const { bySignature = false } = options;
-  const access = bySignature ? [] : options.byWorker ? WORKER_CALL : KEY_CALL;
-  const codes = [...options.errors, ...(options.idempotent ? IDEMPOTENT_CALL : []), ...access, ...EVERY_CALL];
-  const key = ApiHeader({
-    name: 'Idempotency-Key',
-    required: false,
-    description: 'Makes the call safe to repeat for 24 hours.',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-  });
-  const run = ApiParam({
-    name: 'reviewRunId',
-    description: 'Id of the review run.',
-    example: 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11',
-    schema: { type: 'string' },
-  });
-  return applyDecorators(
-    ...(bySignature ? [SIGNATURE_HEADER] : [ApiBearerAuth(options.byWorker ? 'workerCredential' : 'apiKey')]),
-    ApiExtraModels(options.response, ErrorResponse),
-    operation(options),
-    successResponse(options),
-    ...errorResponses([...new Set(codes)]),
-    ...(options.ofRun ? [run] : []),
-    ...(options.idempotent ? [key] : []),
-    ...(options.byWorker ? [PROOF_HEADER] : []),
-    ...(options.isAddition ? [ApiExtension('x-addition', true)] : []),
-  );
+  return (target, name, descriptor) => {
+    const { access, idempotent = false } = routeOptionsOf(descriptor.value);
+    if (!access) throw new Error(`${String(name)}: @Access must stand below @ApiCall, which tells of it.`);
+    const { decorators, errors } = BY_ACCESS[access.kind];
+    const codes = [...options.errors, ...(idempotent ? IDEMPOTENT_CALL : []), ...errors, ...EVERY_CALL];
+    applyDecorators(
+      HttpCode(options.status ?? 200),
+      ApiExtraModels(options.response, ErrorResponse),
+      operation(options, access),
+      successResponse(options),
+      ...errorResponses([...new Set(codes)]),
+      ...(options.ofRun ? [RUN_PARAMETER] : []),
+      ...(idempotent ? [KEY_HEADER] : []),
+      ...decorators,
+      ...(options.isAddition ? [ApiExtension('x-addition', true)] : []),
+    )(target, name, descriptor);
+  };
 }
 
-function operation({ id, summary, bySignature, requestBody }: ApiCallOptions): MethodDecorator {
+function operation({ id, summary, requestBody }: ApiCallOptions, { kind }: RequiredAccess): MethodDecorator {
   return ApiOperation({
     operationId: id,
     summary,
-    ...(bySignature ? { security: [] } : {}),
+    ...(kind === 'signature' ? { security: [] } : {}),
     ...(requestBody ? { requestBody } : {}),
   });
 }

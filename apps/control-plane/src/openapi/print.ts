@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { createLogger } from '@claimgate/runtime';
-import pg from 'pg';
-import { Registry } from 'prom-client';
+import { AppModule } from '../app.module.js';
 import { readControlPlaneConfig } from '../config.js';
 import { createApp } from '../control-plane.js';
-import { createDocument } from './document.js';
+import { createDocument } from './api-document.js';
 
 /** Prints the OpenAPI document. Needs no database: nothing is asked of it while the document is made. */
 const config = readControlPlaneConfig({
@@ -14,6 +13,5 @@ const config = readControlPlaneConfig({
   CLAIMGATE_SIGNING_KEYS: `1:${'0'.repeat(64)}`,
   CLAIMGATE_CONTENT_KEYS: `1:${'0'.repeat(64)}`,
 });
-const parts = { config, pool: new pg.Pool(), logger: createLogger('openapi', 'silent'), registry: new Registry() };
-const app = await createApp(parts);
+const app = await createApp(config, AppModule.with(config, createLogger('openapi', 'silent')));
 process.stdout.write(`${JSON.stringify(createDocument(app), null, 2)}\n`, () => process.exit(0));

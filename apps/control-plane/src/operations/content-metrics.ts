@@ -1,6 +1,8 @@
-import { Counter, type Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter, Registry } from 'prom-client';
 
 /** Measurements of what becomes of stored content. */
+@Injectable()
 export class ContentMetrics {
   private readonly removed: Counter;
   private readonly failed: Counter;

@@ -2,10 +2,11 @@ import { ClaimgateError } from '@claimgate/domain';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
+import { Access } from '../access/access.js';
 import { ApiErrors } from '../openapi/api-call.js';
 import { Readiness } from './readiness.js';
 
-/** The response of a health address. */
+/** The response of a health check. */
 export class HealthResponse {
   @ApiProperty({ type: String, enum: ['ok'] })
   status!: 'ok';
@@ -21,6 +22,7 @@ export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
   @Get('live')
+  @Access('open')
   @ApiOperation({ operationId: 'getLiveness', summary: 'The process runs.', security: [] })
   @ApiOkResponse({ type: HealthResponse })
   live(@Req() request: FastifyRequest): HealthResponse {
@@ -28,9 +30,10 @@ export class HealthController {
   }
 
   @Get('ready')
+  @Access('open')
   @ApiOperation({
     operationId: 'getReadiness',
-    summary: 'The process can answer: its database is there and up to date.',
+    summary: 'The process can work: its database is there and up to date.',
     security: [],
   })
   @ApiOkResponse({ type: HealthResponse })

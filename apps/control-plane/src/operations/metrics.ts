@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Measurements of HTTP requests. */
+@Injectable()
 export class HttpMetrics {
   private readonly durations: Histogram<'method' | 'route' | 'status'>;
   private readonly refused: Counter<'status'>;

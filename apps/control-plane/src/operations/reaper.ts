@@ -1,6 +1,9 @@
 import { endDueWorkerRuns, forgetWorkerProofs, type Sql } from '@claimgate/persistence';
-import type { Logger } from '@claimgate/runtime';
-import type { WorkerMetrics } from './worker-metrics.js';
+import { Periodic, type Logger } from '@claimgate/runtime';
+import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import type { ControlPlaneConfig } from '../config.js';
+import { CONFIG, LOGGER, SQL } from '../tokens.js';
+import { WorkerMetrics } from './worker-metrics.js';
 
 /** Runs given up in one statement: few enough that it never holds its locks for long. */
 const BATCH = 500;
@@ -9,27 +12,34 @@ const BATCH = 500;
  * Gives up private runs whose worker fell silent or whose deadline has passed, and forgets proofs that are too old to be used.
  * Time is the database's alone, and every replica may do this: a run is given up by one of them.
  */
-export class Reaper {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+@Injectable()
+export class Reaper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly passes: Periodic;
 
   constructor(
-    private readonly sql: Sql,
+    @Inject(SQL) private readonly sql: Sql,
     private readonly metrics: WorkerMetrics,
-    private readonly logger: Logger,
-  ) {}
-
-  start(everySeconds: number): void {
-    this.timer ??= setInterval(() => this.look(), everySeconds * 1000).unref();
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CONFIG) { reaperIntervalSeconds }: ControlPlaneConfig,
+  ) {
+    this.passes = new Periodic({
+      what: 'search for private runs whose worker fell silent',
+      everySeconds: reaperIntervalSeconds,
+      logger,
+      work: () => this.pass(),
+    });
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+  onApplicationBootstrap(): void {
+    this.passes.start();
   }
 
-  /** One pass: every run that is due when it begins. Gives their number. */
-  async pass(): Promise<number> {
+  beforeApplicationShutdown(): Promise<void> {
+    return this.passes.stop();
+  }
+
+  /** One pass: every run that is due when it begins. */
+  private async pass(): Promise<void> {
     const measured = this.metrics.startPass();
     let total = 0;
     for (;;) {
@@ -40,21 +50,7 @@ export class Reaper {
       if (sum < BATCH) break;
     }
     measured();
-    if (total > 0) this.logger.info({ runs: total }, 'private runs were given up');
-    return total;
-  }
-
-  /** Passes never overlap in one process, however long one takes. */
-  private look(): void {
-    this.running = this.running.then(() => this.work());
-  }
-
-  private async work(): Promise<void> {
-    try {
-      await this.pass();
-      await forgetWorkerProofs(this.sql);
-    } catch (err) {
-      this.logger.warn({ err }, 'the reaper could not do its work');
-    }
+    if (total > 0) this.logger.info({ runs: total }, 'private runs were given up: their workers fell silent or ran out of time');
+    await forgetWorkerProofs(this.sql);
   }
 }

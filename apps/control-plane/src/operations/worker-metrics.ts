@@ -1,7 +1,9 @@
 import type { RunErrorCode, SecurityEventKind } from '@claimgate/domain';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Injectable } from '@nestjs/common';
+import { Counter, Histogram, Registry } from 'prom-client';
 
 /** Measurements of private runs and of the reaper. */
+@Injectable()
 export class WorkerMetrics {
   private readonly events: Counter<'type' | 'result'>;
   private readonly security: Counter<'kind'>;

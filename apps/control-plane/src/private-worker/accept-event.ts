@@ -1,5 +1,5 @@
 import { ClaimgateError, RUN_ERROR_OF_FAILURE, runAfterEvent, type WorkerCallFacts } from '@claimgate/domain';
-import { together, type PrivateRun, type ProjectTransaction } from '@claimgate/persistence';
+import { pipelined, type PrivateRun, type ProjectTransaction } from '@claimgate/persistence';
 import type { ChainedEvent } from './chained-event.js';
 import type { ReceiptSigner } from './receipt-signer.js';
 import { failureMessage, toOutcome } from './worker-outcome.js';
@@ -17,7 +17,7 @@ interface Acceptance {
 export async function acceptEvent(acceptance: Acceptance): Promise<PrivateRun> {
   const { tx, run, event } = acceptance;
   const after = await runAfter(acceptance);
-  await together([
+  await pipelined([
     ...(run.status === 'queued' ? [tx.privateRuns.start(run.id)] : []),
     ...(after.spentAt ? [endRun(acceptance)] : []),
     tx.workerEvents.append(after, event.stored),

@@ -2,22 +2,24 @@ import { createHash } from 'node:crypto';
 import { ClaimgateError, type RunId } from '@claimgate/domain';
 import { readProof, workerEventsPath, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { PublicUrl } from '../http/public-url.js';
+import { bearerToken } from '../access/bearer-token.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { CredentialReader } from './credential-reader.js';
 import type { WorkerCall, WorkerProof } from './worker-call.js';
-
-/** The one address that takes worker credentials, as the router knows it. */
-export const WORKER_EVENTS_ROUTE = workerEventsPath(':reviewRunId');
 
 /** Where the worker of a run sends its events. */
 export function eventsUrlOf(publicUrl: string, runId: RunId): string {
   return publicUrl + workerEventsPath(runId);
 }
 
-/** True for a call that is made with a worker credential instead of an API key. */
-export function isWorkerCall(request: FastifyRequest): boolean {
-  return request.method === 'POST' && request.routeOptions.url === WORKER_EVENTS_ROUTE;
+/** The head of a worker's call: what it is admitted by. */
+export interface WorkerCallHead {
+  readonly method: string;
+  readonly authorization: string | undefined;
+  /** As it was sent, if it was. */
+  readonly proof: unknown;
+  /** The run that the call says it is for. */
+  readonly runId: unknown;
 }
 
 /**
@@ -31,20 +33,23 @@ export class AdmitWorker {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  async execute(request: FastifyRequest): Promise<WorkerCall> {
-    const token = bearerToken(request.headers.authorization);
+  async execute(head: WorkerCallHead): Promise<WorkerCall> {
+    const token = bearerToken(head.authorization);
+    if (token === undefined) throw missingCredential();
     const claims = await this.credentials.read(token);
-    const { reviewRunId } = request.params as { reviewRunId: string };
-    if (reviewRunId !== claims.runId) throw new ClaimgateError('review_run_not_found');
-    return toWorkerCall(claims, await this.readProof(request, claims.runId, token));
+    if (head.runId !== claims.runId) throw new ClaimgateError('review_run_not_found');
+    return toWorkerCall(claims, await this.readProof(head, claims.runId, token));
   }
 
-  /** The address that a proof must name is made from the public address alone, so proxies in between do no harm. */
-  private async readProof(request: FastifyRequest, runId: RunId, accessToken: string): Promise<WorkerProof | undefined> {
-    const header = request.headers['dpop'];
-    if (header === undefined) return undefined;
+  /** The URL that a proof must name is made from the public URL alone, so proxies in between do no harm. */
+  private async readProof(
+    { method, proof }: WorkerCallHead,
+    runId: RunId,
+    accessToken: string,
+  ): Promise<WorkerProof | undefined> {
+    if (proof === undefined) return undefined;
     const htu = eventsUrlOf(this.publicUrl.value, runId);
-    const { thumbprint, jti, issuedAt } = await readProof(header, { htm: request.method, htu, accessToken });
+    const { thumbprint, jti, issuedAt } = await readProof(proof, { htm: method, htu, accessToken });
     const digest = createHash('sha256').update(`${thumbprint}.${jti}`).digest();
     return { keyThumbprint: thumbprint, issuedAt, digest };
   }
@@ -55,13 +60,9 @@ function toWorkerCall(claims: WorkerCredentialClaims, proof: WorkerProof | undef
   return { scope: { organizationId, projectId }, runId, credentialId, proof };
 }
 
-function bearerToken(authorization: string | undefined): string {
-  const match = /^Bearer +(\S+) *$/i.exec(authorization ?? '');
-  if (!match) {
-    throw new ClaimgateError(
-      'missing_worker_credential',
-      'A worker credential is required. Send the header Authorization: Bearer <WORKER_CREDENTIAL>.',
-    );
-  }
-  return match[1] as string;
+function missingCredential(): ClaimgateError {
+  return new ClaimgateError(
+    'missing_worker_credential',
+    'A worker credential is required. Send the header Authorization: Bearer <WORKER_CREDENTIAL>.',
+  );
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { issueCredential, newRunId, parseRunId, type ReviewRunSummary, type RunId, type Usage } from '@claimgate/domain';
-import { ProjectDatabase, together, type NewPrivateRun, type PrivateRun, type WorkerCredential } from '@claimgate/persistence';
+import {
+  ClaimgateError,
+  issueCredential,
+  newRunId,
+  parseRunId,
+  type ReviewRunSummary,
+  type RunId,
+  type Usage,
+} from '@claimgate/domain';
+import { ProjectDatabase, pipelined, type NewPrivateRun } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { asCreated } from '../review-runs/create-review-run.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
 import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';
@@ -25,15 +32,15 @@ export class CreateWorkerRun {
   ) {}
 
   async execute(call: Call, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
-    const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
+    const earlier = parseRunId(call.idempotency.made ?? '');
     if (earlier) return this.repeat(call, earlier, wanted);
     const keyId = await this.issuer.currentKeyId();
     const { run, credential, usage } = await this.database.within(call.scope, async (tx) => {
-      const [counted, stored] = await together([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
+      const [counted, stored] = await pipelined([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
       const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
       const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
       await tx.workerCredentials.insert(stored.id, first);
-      await recordOutcome(tx, call.idempotency, 201, stored.id);
+      await call.idempotency.record(tx, stored.id);
       return { run: stored, credential: first, usage: counted };
     });
     return { run, credential: await this.issuer.issue(run, credential), usage };
@@ -43,9 +50,10 @@ export class CreateWorkerRun {
   private async repeat(call: Call, id: RunId, wanted: Omit<NewPrivateRun, 'id'>): Promise<CreatedWorkerRun> {
     const { run, found, credential } = await this.database.reading(call.scope, async (tx) => ({
       run: await getReviewRun(tx, id),
-      found: (await tx.privateRuns.find(id)) as PrivateRun,
-      credential: (await tx.workerCredentials.findGeneration(id, 1)) as WorkerCredential,
+      found: await tx.privateRuns.find(id),
+      credential: await tx.workerCredentials.findGeneration(id, 1),
     }));
+    if (!found || !credential) throw new ClaimgateError('review_run_not_found');
     const created = { ...asCreated(run, { ...wanted, question: null }), sourceCount: found.announcedSources };
     return { run: created, credential: await this.issuer.issue(run, credential) };
   }

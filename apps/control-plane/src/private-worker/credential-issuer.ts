@@ -2,7 +2,7 @@ import type { ReviewRunSummary } from '@claimgate/domain';
 import type { WorkerCredential } from '@claimgate/persistence';
 import { credentialParties, signWorkerCredential } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import { PublicUrl } from '../http/public-url.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { SigningKeys } from '../signing-keys/signing-keys.js';
 
 /** A credential with its token, as it is given out: a secret. */

@@ -1,6 +1,6 @@
 import { CredentialMemory, credentialParties, type WorkerCredentialClaims } from '@claimgate/worker-protocol';
 import { Injectable } from '@nestjs/common';
-import { PublicUrl } from '../http/public-url.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { SigningKeys } from '../signing-keys/signing-keys.js';
 
 /** Reads tokens that we signed. What a token says of time is not looked at here: that is the database's to judge. */

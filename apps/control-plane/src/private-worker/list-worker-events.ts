@@ -1,13 +1,13 @@
 import { ClaimgateError, type RunId } from '@claimgate/domain';
 import {
   ProjectDatabase,
-  together,
+  pipelined,
   type PrivateRun,
   type ReceivedWorkerEvent,
   type SecurityEventRow,
 } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 
 /** A page of what a worker said, with what is suspicious about the use of its credential. */
 export interface WorkerEventPage {
@@ -30,7 +30,7 @@ export class ListWorkerEvents {
     page: { readonly afterSequence: number; readonly limit: number },
   ): Promise<WorkerEventPage> {
     return this.database.reading(call.scope, async (tx) => {
-      const [run, events, securityEvents] = await together([
+      const [run, events, securityEvents] = await pipelined([
         tx.privateRuns.find(id),
         // One more than asked for tells whether there is a next page.
         tx.workerEvents.list(id, page.afterSequence, page.limit + 1),

@@ -12,14 +12,16 @@ import {
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
 import { WORKER_EVENT_BYTES } from '@claimgate/worker-protocol';
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res } from '@nestjs/common';
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { Body, Controller, Get, Param, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequireScope } from '../access/require-scope.js';
+import { Access } from '../access/access.js';
 import { warnOfUsage } from '../account/usage-warning.js';
-import { PublicUrl } from '../http/public-url.js';
-import { CurrentCall, type Call } from '../http/request-context.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
+import { Idempotent } from '../http/idempotency.interceptor.js';
+import type { Call } from '../call.js';
+import { CurrentCall } from '../http/request-context.js';
+import { RouteOption } from '../http/route-option.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { RunIdPipe } from '../review-runs/run-id.pipe.js';
 import { CreateWorkerRun } from './create-worker-run.js';
@@ -47,16 +49,15 @@ export class PrivateWorkerController {
   ) {}
 
   @Post()
-  @HttpCode(201)
-  @RequireScope('private_worker_runs:create')
   @ApiCall({
     id: 'createWorkerRun',
     summary: 'Create a private run and the credential of its worker',
     response: CreateWorkerRunResponse,
     status: 201,
-    idempotent: true,
     errors: ['monthly_limit_reached', 'validation_failed', 'metadata_policy_violation', 'metadata_contains_secret'],
   })
+  @Access('key', 'private_worker_runs:create')
+  @Idempotent()
   async create(
     @CurrentCall() call: Call,
     @Body() body: CreateWorkerRunBody,
@@ -68,14 +69,11 @@ export class PrivateWorkerController {
   }
 
   @Post(':reviewRunId/events')
-  @HttpCode(200)
-  @RouteConfig({ bodyBytes: WORKER_EVENT_BYTES })
   @ApiCall({
     id: 'recordWorkerEvent',
     summary: 'Record one event of a private worker',
     response: WorkerEventResponse,
     ofRun: true,
-    byWorker: true,
     errors: [
       'invalid_request',
       'payload_too_large',
@@ -87,6 +85,8 @@ export class PrivateWorkerController {
       'run_finished',
     ],
   })
+  @Access('worker')
+  @RouteOption({ bodyBytes: WORKER_EVENT_BYTES })
   async record(
     @CurrentWorkerCall() call: WorkerCall,
     @Body() body: WorkerEventBody,
@@ -96,7 +96,6 @@ export class PrivateWorkerController {
   }
 
   @Get(':reviewRunId/events')
-  @RequireScope('review_runs:read')
   @ApiCall({
     id: 'listWorkerEvents',
     summary: 'List the events of a private run, its security events and its receipt',
@@ -104,6 +103,7 @@ export class PrivateWorkerController {
     ofRun: true,
     errors: ['review_run_not_found', 'validation_failed'],
   })
+  @Access('key', 'review_runs:read')
   async list(
     @CurrentCall() call: Call,
     @Param('reviewRunId', RunIdPipe) id: RunId,
@@ -114,17 +114,16 @@ export class PrivateWorkerController {
   }
 
   @Post(':reviewRunId/credential/rotate')
-  @HttpCode(200)
-  @RequireScope('private_worker_runs:create')
   @ApiBody({ type: RotateCredentialBody, required: false })
   @ApiCall({
     id: 'rotateWorkerCredential',
     summary: "Replace the credential of a private run's worker",
     response: RotateCredentialResponse,
     ofRun: true,
-    idempotent: true,
     errors: ['review_run_not_found', 'run_finished', 'validation_failed'],
   })
+  @Access('key', 'private_worker_runs:create')
+  @Idempotent()
   async rotate(
     @CurrentCall() call: Call,
     @Param('reviewRunId', RunIdPipe) id: RunId,
@@ -136,16 +135,15 @@ export class PrivateWorkerController {
   }
 
   @Post(':reviewRunId/credential/revoke')
-  @HttpCode(200)
-  @RequireScope('private_worker_runs:create')
   @ApiCall({
     id: 'revokeWorkerCredential',
     summary: "Revoke the credential of a private run's worker, and cancel the run unless it is finished",
     response: RevokeCredentialResponse,
     ofRun: true,
-    idempotent: true,
     errors: ['review_run_not_found'],
   })
+  @Access('key', 'private_worker_runs:create')
+  @Idempotent()
   async revoke(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<RevokeCredentialResponse> {
     return toRevokeResponse(await this.revokeCredential.execute(call, id), call.requestId);
   }

@@ -2,8 +2,7 @@ import { revokeCredentials, type RunId, type RunStatus } from '@claimgate/domain
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import { recordOutcome } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { holdPrivateRun } from './hold-private-run.js';
 
 /** A run whose credential is revoked. */
@@ -14,7 +13,7 @@ export interface RevokedCredential {
 }
 
 /**
- * Ends every generation of a run's credential, and cancels the run unless it is finished. It is in force once this is answered: every
+ * Ends every generation of a run's credential, and cancels the run unless it is finished. It is in force once this has responded: every
  * call of a worker reads the same row. Doing it twice changes nothing.
  */
 @Injectable()
@@ -28,7 +27,7 @@ export class RevokeCredential {
       if (cancelsRun) await tx.reviewRuns.cancel(id, 'credential_revoked', revokedAt);
       await tx.privateRuns.revoke(id, revokedAt);
       if (!run.revokedAt) await writeAudit(tx, call, 'credential.revoke', id);
-      await recordOutcome(tx, call.idempotency, 200, id);
+      await call.idempotency.record(tx, id);
       return { runId: id, runStatus: cancelsRun ? 'cancelled' : run.status, revokedAt };
     });
   }

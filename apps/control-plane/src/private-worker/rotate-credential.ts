@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { ClaimgateError, rotateCredentials, type RunId, type WorkerCredentialRecord } from '@claimgate/domain';
+import { ClaimgateError, rotateCredentials, type RunId } from '@claimgate/domain';
 import { ProjectDatabase, type ProjectTransaction, type WorkerCredential } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
 import { CredentialIssuer, type IssuedCredential } from './credential-issuer.js';
 import { holdPrivateRun } from './hold-private-run.js';
@@ -20,11 +19,11 @@ export class RotateCredential {
   async execute(call: Call, id: RunId, overlapSeconds: number): Promise<IssuedCredential> {
     const keyId = await this.issuer.currentKeyId();
     const { run, credential } = await this.database.within(call.scope, async (tx) => {
-      const earlier = repeatedResource(call.idempotency);
+      const earlier = call.idempotency.made;
       const next = earlier ? await tx.workerCredentials.find(id, earlier) : await rotate(tx, id, { overlapSeconds, keyId });
       if (!earlier) await writeAudit(tx, call, 'credential.rotate', id);
       if (!next) throw new ClaimgateError('review_run_not_found');
-      await recordOutcome(tx, call.idempotency, 200, next.id);
+      await call.idempotency.record(tx, next.id);
       return { run: await getReviewRun(tx, id), credential: next };
     });
     return this.issuer.issue(run, credential);
@@ -40,8 +39,9 @@ async function rotate(tx: ProjectTransaction, id: RunId, { overlapSeconds, keyId
   const run = await holdPrivateRun(tx, id);
   const before = await tx.workerCredentials.listInForce(id, run.now);
   const after = rotateCredentials(run, before, { overlapSeconds, now: run.now });
-  if (!after) throw new ClaimgateError('run_finished');
-  const next = { ...(after.pop() as WorkerCredentialRecord), id: randomUUID(), signingKeyId: keyId };
+  const issued = after?.pop();
+  if (!after || !issued) throw new ClaimgateError('run_finished');
+  const next = { ...issued, id: randomUUID(), signingKeyId: keyId };
   for (const replaced of after) await tx.workerCredentials.replace(id, replaced);
   await tx.workerCredentials.insert(id, next);
   return next;

@@ -4,12 +4,12 @@ import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The worker that calls; set before the body is read, at the one address that takes worker credentials. */
+    /** The worker that calls; set before the body is read, where a worker credential is needed. */
     worker?: WorkerCall;
   }
 }
 
-/** A proof of possession whose form, signature, method, address and token are right. Its time and its novelty are not known yet. */
+/** A proof of possession whose form, signature, method, URL and token are right. Its time and its novelty are not known yet. */
 export interface WorkerProof {
   readonly keyThumbprint: string;
   readonly issuedAt: Date;

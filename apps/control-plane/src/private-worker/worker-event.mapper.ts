@@ -4,7 +4,7 @@ import type { ReceivedWorkerEvent } from '@claimgate/persistence';
 import type { WorkerEventPage } from './list-worker-events.js';
 import type { RecordedEvent } from './record-worker-event.js';
 
-/** The answer to an event. */
+/** The response to an event. */
 export function toEventResponse(recorded: RecordedEvent, requestId: string): WorkerEventResponse {
   const { replayed, sequence, runStatus, leaseExpiresAt, receipt } = recorded;
   return {
@@ -24,6 +24,7 @@ export function toEventList(page: WorkerEventPage, requestId: string): WorkerEve
     items: page.events.map(toRecordedEvent),
     has_more: page.hasMore,
     security_events: page.securityEvents.map(({ kind, firstAt, lastAt, count }) => ({
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table holds our own kinds alone
       kind: kind as SecurityEventKind,
       first_at: firstAt.toISOString(),
       last_at: lastAt.toISOString(),
@@ -34,8 +35,8 @@ export function toEventList(page: WorkerEventPage, requestId: string): WorkerEve
   };
 }
 
-/** What is stored was checked when it came. */
 function toRecordedEvent({ canonical, hash, receivedAt }: ReceivedWorkerEvent): RecordedEventDto {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is stored was checked when it came
   const { status = null, completion = null, failure = null, ...event } = JSON.parse(canonical) as WorkerEventBody;
   return { ...event, hash, received_at: receivedAt.toISOString(), status, completion, failure };
 }

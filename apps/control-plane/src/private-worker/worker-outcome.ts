@@ -1,5 +1,5 @@
 import type { WorkerCompletionBody, WorkerEventBody, WorkerFailureBody } from '@claimgate/contracts';
-import type { GateReason, GateReasonCode, RunOutcome } from '@claimgate/domain';
+import { GATE_REASON_CODES, type GateReason, type GateReasonCode, type RunOutcome } from '@claimgate/domain';
 import type { PrivateRun } from '@claimgate/persistence';
 import { gateMode } from '@claimgate/pipeline';
 
@@ -15,12 +15,17 @@ export function toOutcome(
     unsupportedClaimCount: counts.unsupported + counts.contradicted + counts.insufficient_context,
     gate: {
       verdict,
-      reasons: Object.entries(reasons).map(([code, count]) => toReason(code as GateReasonCode, count)),
+      reasons: Object.entries(reasons).flatMap(([code, count]) => toReasons(code, count)),
       strictness: run.strictness,
       mode: gateMode(run.strictness, run.intendedUse),
       policyVersion,
     },
   };
+}
+
+function toReasons(name: string, count: number): GateReason[] {
+  const code = GATE_REASON_CODES.find((known) => known === name);
+  return code ? [toReason(code, count)] : [];
 }
 
 function toReason(code: GateReasonCode, count: number): GateReason {

@@ -30,7 +30,7 @@ export function toPrivateRun(body: CreateWorkerRunBody): Omit<NewPrivateRun, 'id
   };
 }
 
-/** The answer to a create request. */
+/** The response to a create request. */
 export function toCreateWorkerRunResponse(
   created: CreatedWorkerRun,
   publicUrl: string,
@@ -50,7 +50,7 @@ export function toWorkerCredential({ id, token, generation, expiresAt }: IssuedC
   return { credential_id: id, token, generation, expires_at: expiresAt.toISOString() };
 }
 
-/** The answer to a revocation. */
+/** The response to a revocation. */
 export function toRevokeResponse(
   { runId, runStatus, revokedAt }: RevokedCredential,
   requestId: string,

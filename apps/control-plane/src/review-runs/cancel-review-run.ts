@@ -2,8 +2,7 @@ import { ClaimgateError, type Clock, type RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 import { stopWorkOn } from './stop-work.js';
@@ -21,7 +20,7 @@ export class CancelReviewRun {
 
   async execute(call: Call, id: RunId): Promise<void> {
     await this.database.within(call.scope, async (tx) => {
-      if (repeatedResource(call.idempotency)) return;
+      if (call.idempotency.made !== undefined) return;
       const now = this.clock.now();
       const cancelled = await tx.reviewRuns.cancel(id, 'requested', now);
       if (!cancelled) {
@@ -30,7 +29,7 @@ export class CancelReviewRun {
       }
       await stopWorkOn(tx, id, cancelled, now);
       await writeAudit(tx, call, 'run.cancel', id);
-      await recordOutcome(tx, call.idempotency, 200, id);
+      await call.idempotency.record(tx, id);
     });
   }
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { newRunId, parseRunId, queuedRun, type Clock, type Packet, type ReviewRunSummary, type Usage } from '@claimgate/domain';
-import { ProjectDatabase, RunQueue, together } from '@claimgate/persistence';
+import { ProjectDatabase, RunQueue, pipelined } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
-import { recordOutcome, repeatedResource } from '../http/idempotency.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 
@@ -23,7 +22,7 @@ export class CreateReviewRun {
   ) {}
 
   async execute(call: Call, packet: Packet): Promise<CreatedRun> {
-    const earlier = parseRunId(repeatedResource(call.idempotency) ?? '');
+    const earlier = parseRunId(call.idempotency.made ?? '');
     if (earlier)
       return this.database.within(call.scope, async (tx) => ({ run: asCreated(await getReviewRun(tx, earlier), packet) }));
     const run = queuedRun(newRunId(), call.scope, packet, 'api', this.clock.now());
@@ -32,8 +31,8 @@ export class CreateReviewRun {
       // Keys before the count, the order in which imports lock too: the first runs of an organisation make both.
       await tx.content.ready();
       const stored = [tx.usage.take(), tx.reviewRuns.insert(run, packet, { contentSha256 }), this.queue.add(tx, run.id)] as const;
-      const [counted] = await together(stored);
-      await recordOutcome(tx, call.idempotency, 201, run.id);
+      const [counted] = await pipelined(stored);
+      await call.idempotency.record(tx, run.id);
       return counted;
     });
     this.queue.wake();

@@ -2,7 +2,7 @@ import type { Clock, RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import { writeAudit } from '../access/write-audit.js';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { CLOCK } from '../tokens.js';
 import { getReviewRun } from './get-review-run.js';
 import { stopWorkOn } from './stop-work.js';

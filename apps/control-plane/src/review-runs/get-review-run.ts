@@ -23,8 +23,15 @@ export async function getCompletedRun<Part extends ContentPart>(
 ): Promise<{ readonly run: ReviewRunSummary; readonly content: Required<RunContent<Part>> }> {
   const { run, content } = await getRunWithContent(tx, id, parts);
   refuseWithoutContent(run);
-  if (parts.some((part) => content[part] === undefined)) throw new Error('a part of the content of a completed run is missing');
-  return { run, content: content as Required<RunContent<Part>> };
+  if (!isWhole(content, parts)) throw new Error('a part of the content of a completed run is missing');
+  return { run, content };
+}
+
+function isWhole<Part extends ContentPart>(
+  content: RunContent<Part>,
+  parts: readonly Part[],
+): content is Required<RunContent<Part>> {
+  return parts.every((part) => content[part] !== undefined);
 }
 
 function refuseWithoutContent({ captureMethod, contentRemovedAt, status }: ReviewRunSummary): void {

@@ -1,7 +1,7 @@
 import { ClaimgateError, type ReviewRunSummary } from '@claimgate/domain';
 import { ProjectDatabase, type RunFilter } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { encodeCursor, parseCursor } from './run-cursor.js';
 
 /** Which runs to list, and from where. */

@@ -1,7 +1,7 @@
 import type { RunId } from '@claimgate/domain';
 import { ProjectDatabase, toDocuments } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { getCompletedRun } from './get-review-run.js';
 
 /** Draws the page on which a person reads a claim report beside its sources. */

@@ -1,7 +1,7 @@
 import type { ReviewRunSummary, RunId, SourceSpan, Verification } from '@claimgate/domain';
 import { ProjectDatabase, type RunContent, type SourceRecord } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { getRunWithContent } from './get-review-run.js';
 import type { ReportParts } from './read-claim-report.js';
 

@@ -2,7 +2,7 @@ import type { RunVerifications } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
-import type { Call } from '../http/request-context.js';
+import type { Call } from '../call.js';
 import { getCompletedRun } from './get-review-run.js';
 
 /** Reads how each claim of a run was judged. */

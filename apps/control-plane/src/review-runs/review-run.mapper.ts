@@ -5,15 +5,17 @@ import {
   toSourceSpans,
   toVerificationResults,
   type CreateReviewRunResponse,
+  type ListReviewRunsQuery,
   type ReviewRunDetail,
   type ReviewRunDto,
   type ReviewRunList,
 } from '@claimgate/contracts';
 import type { ReviewRunSummary } from '@claimgate/domain';
-import type { RunPage } from './list-review-runs.js';
+import type { ListRequest, RunPage } from './list-review-runs.js';
 import type { ShownContent, RunDetail } from './read-review-run.js';
 
 const POLL_INTERVAL_SECONDS = 2;
+const DEFAULT_LIMIT = 20;
 
 /** A run as lists and responses show it. */
 export function toReviewRunDto(run: ReviewRunSummary): ReviewRunDto {
@@ -37,7 +39,7 @@ export function toReviewRunDto(run: ReviewRunSummary): ReviewRunDto {
   };
 }
 
-/** The answer to a create request. */
+/** The response to a create request. */
 export function toCreateResponse(run: ReviewRunSummary, publicUrl: string, requestId: string): CreateReviewRunResponse {
   const pollingUrl = `${publicUrl}/v1/review-runs/${run.id}`;
   return {
@@ -50,6 +52,24 @@ export function toCreateResponse(run: ReviewRunSummary, publicUrl: string, reque
     },
     polling_url: pollingUrl,
     request_id: requestId,
+  };
+}
+
+/** Reads the query of the list, whose values were checked before. */
+export function toListRequest(query: ListReviewRunsQuery): ListRequest {
+  const time = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
+  return {
+    limit: query.limit === undefined ? DEFAULT_LIMIT : Number(query.limit),
+    cursor: query.cursor,
+    filter: {
+      status: query.status,
+      safeUseStatus: query.safe_use_status,
+      intendedUse: query.intended_use,
+      captureMethod: query.capture_method,
+      externalId: query.external_id,
+      createdAfter: time(query.created_after),
+      createdBefore: time(query.created_before),
+    },
   };
 }
 

@@ -15,18 +15,19 @@ import {
   VerificationResultList,
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
-import { Body, Controller, Delete, Get, Headers, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { RequireScope } from '../access/require-scope.js';
+import { Access } from '../access/access.js';
 import { warnOfUsage } from '../account/usage-warning.js';
-import { CurrentCall, type Call } from '../http/request-context.js';
-import { PublicUrl } from '../http/public-url.js';
+import { Idempotent } from '../http/idempotency.interceptor.js';
+import type { Call } from '../call.js';
+import { CurrentCall } from '../http/request-context.js';
+import { PublicUrl } from '../infrastructure/public-url.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { CancelReviewRun } from './cancel-review-run.js';
 import { CreateReviewRun } from './create-review-run.js';
 import { DeleteReviewRun } from './delete-review-run.js';
-import { toListRequest } from './list-request.mapper.js';
 import { ListReviewRuns } from './list-review-runs.js';
 import { ReadClaimReport } from './read-claim-report.js';
 import { ReadClaims } from './read-claims.js';
@@ -34,7 +35,7 @@ import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
-import { toCreateResponse, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
+import { toCreateResponse, toListRequest, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
 
 /** A report page styles itself and may load nothing. */
@@ -59,14 +60,11 @@ export class ReviewRunsController {
   ) {}
 
   @Post()
-  @HttpCode(201)
-  @RequireScope('review_runs:create')
   @ApiCall({
     id: 'createReviewRun',
     summary: 'Create a review run',
     response: CreateReviewRunResponse,
     status: 201,
-    idempotent: true,
     errors: [
       'invalid_request',
       'monthly_limit_reached',
@@ -76,6 +74,8 @@ export class ReviewRunsController {
       'metadata_contains_secret',
     ],
   })
+  @Access('key', 'review_runs:create')
+  @Idempotent()
   async create(
     @CurrentCall() call: Call,
     @Body() body: CreateReviewRunBody,
@@ -87,20 +87,19 @@ export class ReviewRunsController {
   }
 
   @Get()
-  @RequireScope('review_runs:read')
   @ApiCall({
     id: 'listReviewRuns',
     summary: 'List review runs, newest first',
     response: ReviewRunList,
     errors: ['validation_failed'],
   })
+  @Access('key', 'review_runs:read')
   async list(@CurrentCall() call: Call, @Query() query: ListReviewRunsQuery): Promise<ReviewRunList> {
     const page = await this.listReviewRuns.execute(call, toListRequest(query));
     return toReviewRunList(page, call.requestId);
   }
 
   @Get(':reviewRunId')
-  @RequireScope('review_runs:read')
   @ApiCall({
     id: 'getReviewRun',
     summary: 'Get a review run',
@@ -108,12 +107,12 @@ export class ReviewRunsController {
     ofRun: true,
     errors: ['review_run_not_found'],
   })
+  @Access('key', 'review_runs:read')
   async read(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<ReviewRunDetail> {
     return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);
   }
 
   @Get(':reviewRunId/claims')
-  @RequireScope('review_runs:read')
   @ApiCall({
     id: 'listClaims',
     summary: 'List the claims of a completed run',
@@ -121,12 +120,12 @@ export class ReviewRunsController {
     ofRun: true,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
+  @Access('key', 'review_runs:read')
   async claims(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<AtomicClaimList> {
     return { items: toAtomicClaims(await this.readClaims.execute(call, id)), request_id: call.requestId };
   }
 
   @Get(':reviewRunId/verification-results')
-  @RequireScope('review_runs:read')
   @ApiCall({
     id: 'listVerificationResults',
     summary: 'List the verification results of a completed run',
@@ -134,6 +133,7 @@ export class ReviewRunsController {
     ofRun: true,
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired'],
   })
+  @Access('key', 'review_runs:read')
   async verificationResults(
     @CurrentCall() call: Call,
     @Param('reviewRunId', RunIdPipe) id: RunId,
@@ -143,7 +143,6 @@ export class ReviewRunsController {
   }
 
   @Get(':reviewRunId/claim-report')
-  @RequireScope('review_runs:read')
   @ApiCall({
     id: 'getClaimReport',
     summary: 'Get the claim report of a completed run as JSON, Markdown or a page',
@@ -152,6 +151,7 @@ export class ReviewRunsController {
     alsoReturns: ['text/markdown', 'text/html'],
     errors: ['review_run_not_found', 'run_not_completed', 'content_not_held', 'content_expired', 'validation_failed'],
   })
+  @Access('key', 'review_runs:read')
   async claimReport(
     @CurrentCall() call: Call,
     @Param('reviewRunId', RunIdPipe) id: RunId,
@@ -174,7 +174,6 @@ export class ReviewRunsController {
   }
 
   @Delete(':reviewRunId')
-  @RequireScope('review_runs:create')
   @ApiCall({
     id: 'deleteReviewRun',
     summary: 'Delete the content of a review run, and cancel it if it is not finished',
@@ -183,23 +182,23 @@ export class ReviewRunsController {
     ofRun: true,
     errors: ['review_run_not_found', 'invalid_request', 'payload_too_large', 'unsupported_media_type'],
   })
+  @Access('key', 'review_runs:create')
   async delete(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<DeletedReviewRun> {
     await this.deleteReviewRun.execute(call, id);
     return { id, deleted: true, request_id: call.requestId };
   }
 
   @Post(':reviewRunId/cancel')
-  @HttpCode(200)
-  @RequireScope('review_runs:create')
   @ApiCall({
     id: 'cancelReviewRun',
     summary: 'Cancel a review run that is not finished',
     isAddition: true,
     response: ReviewRunDetail,
     ofRun: true,
-    idempotent: true,
     errors: ['review_run_not_found', 'run_finished'],
   })
+  @Access('key', 'review_runs:create')
+  @Idempotent()
   async cancel(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<ReviewRunDetail> {
     await this.cancelReviewRun.execute(call, id);
     return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);

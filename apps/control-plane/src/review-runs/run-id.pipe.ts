@@ -1,7 +1,7 @@
 import { ClaimgateError, parseRunId, type RunId } from '@claimgate/domain';
 import { Injectable, type PipeTransform } from '@nestjs/common';
 
-/** Reads the run id of an address. One that cannot be an id names no run. */
+/** Reads the run id of a path. One that cannot be an id names no run. */
 @Injectable()
 export class RunIdPipe implements PipeTransform<string, RunId> {
   transform(text: string): RunId {

@@ -1,8 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { StartError } from '@claimgate/runtime';
-import { parsePublicJwk, thumbprintOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
-import { namedSigner } from './signing-key.js';
+import { namedSigner, parsePublicJwk, thumbprintOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
 import { SigningKeys } from './signing-keys.js';
 
 /** Signing keys from PEM files: the first signs; the others are published, and need no private part. */
@@ -21,7 +20,7 @@ export class FileSigningKeys extends SigningKeys {
     if (this.signers[0]?.kid !== this.keys[0]?.kid) throw new StartError(`${this.paths[0]} holds no private key to sign with.`);
   }
 
-  stop(): void {}
+  async stop(): Promise<void> {}
 
   async current(): Promise<NamedSigner> {
     const [signer] = this.signers;

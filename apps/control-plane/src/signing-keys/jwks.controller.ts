@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Access } from '../access/access.js';
 import { SigningKeys } from './signing-keys.js';
 
 /** A public key of this installation (RFC 8037). */
@@ -36,6 +37,7 @@ export class JwksController {
   constructor(private readonly signingKeys: SigningKeys) {}
 
   @Get('jwks.json')
+  @Access('open')
   @Header('Cache-Control', 'public, max-age=300')
   @ApiOperation({
     operationId: 'getJwks',

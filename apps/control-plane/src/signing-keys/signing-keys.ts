@@ -8,5 +8,5 @@ export abstract class SigningKeys implements SigningKeyProvider {
 
   /** Reads the keys for the first time; throws a `StartError` that says what keeps us from signing. */
   abstract start(): Promise<void>;
-  abstract stop(): void;
+  abstract stop(): Promise<void>;
 }

@@ -1,12 +1,10 @@
-import type { SigningKeyRow, SigningKeyStore } from '@claimgate/persistence';
-import { StartError, type Logger } from '@claimgate/runtime';
-import type { NamedSigner, PublishedKey } from '@claimgate/worker-protocol';
-import type { SealingKeys } from './sealing-keys.js';
-import { newSigningKey, openSigningKey, publicJwkOf } from './signing-key.js';
+import type { SealingKeys, SigningKeyRow, SigningKeyStore } from '@claimgate/persistence';
+import { Periodic, StartError, type Logger } from '@claimgate/runtime';
+import { newSigningKey, openSigningKey, publicJwkOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
 import { SigningKeys } from './signing-keys.js';
 
 /** How soon a replica learns of a new key. Rotations overlap by far more. */
-const REFRESH_MS = 30_000;
+const REFRESH_SECONDS = 30;
 
 /**
  * Signing keys from the database, opened in memory. They are read again from time to time and never while somebody waits for one, so
@@ -17,7 +15,7 @@ export class StoredSigningKeys extends SigningKeys {
   private keys: readonly PublishedKey[] = [];
   private signers = new Map<string, NamedSigner>();
   private readonly unopened = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly refreshes: Periodic;
 
   constructor(
     private readonly store: SigningKeyStore,
@@ -25,6 +23,12 @@ export class StoredSigningKeys extends SigningKeys {
     private readonly logger: Logger,
   ) {
     super();
+    this.refreshes = new Periodic({
+      what: 'search for new signing keys',
+      everySeconds: REFRESH_SECONDS,
+      logger,
+      work: () => this.refresh(),
+    });
   }
 
   async start(): Promise<void> {
@@ -34,11 +38,11 @@ export class StoredSigningKeys extends SigningKeys {
       await this.refresh();
     }
     if (!this.findCurrent()) throw new StartError(cannotOpen(this.rows));
-    this.timer = setInterval(() => void this.tryToRefresh(), REFRESH_MS).unref();
+    this.refreshes.start();
   }
 
-  stop(): void {
-    clearInterval(this.timer);
+  stop(): Promise<void> {
+    return this.refreshes.stop();
   }
 
   async current(): Promise<NamedSigner> {
@@ -76,12 +80,11 @@ export class StoredSigningKeys extends SigningKeys {
     if (signer) this.signers.set(row.id, signer);
     else {
       this.unopened.add(row.id);
-      this.logger.warn({ kid: row.id, sealingVersion: row.sealingVersion }, 'a signing key could not be opened');
+      this.logger.warn(
+        { kid: row.id, sealingVersion: row.sealingVersion },
+        'a signing key could not be opened: CLAIMGATE_SIGNING_KEYS lacks the key of its sealing version',
+      );
     }
-  }
-
-  private async tryToRefresh(): Promise<void> {
-    await this.refresh().catch((err: unknown) => this.logger.warn({ err }, 'the signing keys could not be read anew'));
   }
 }
 

@@ -36,7 +36,7 @@ async function findOrMake(admin: AdminCommand, name: string, list: string[], cre
   return made.id;
 }
 
-/** Keys are made as the owner of the tables, so without its URL there is none to be had. */
+/** Keys are made as the owner of the tables, so without the owner's URL there is none to be had. */
 export const cannotMakeAccess: AdminCommand = () => {
   throw new StartError(
     'local.json has no API key that works with this database, and making one needs CLAIMGATE_MIGRATION_DATABASE_URL: the same database as the role that owns its tables.',

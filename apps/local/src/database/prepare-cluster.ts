@@ -4,7 +4,7 @@ import type { Secrets } from '../instance/secrets-file.js';
 /**
  * Makes the two roles and the database in the embedded cluster. The owner's role migrates; the app's owns nothing and cannot
  * bypass row-level security. The passwords are said anew each time: secrets.json may have been lost, or come from a copy.
- * Responds with the mark that the last migration left on the database itself, so that it goes where the data goes.
+ * Gives the mark that the last migration left on the database itself, so that it goes where the data goes.
  */
 export async function prepareCluster(superuserUrl: string, secrets: Secrets): Promise<string | undefined> {
   return withClient(superuserUrl, async (client) => {

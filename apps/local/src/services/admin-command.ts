@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start-error.js';
 
-/** Runs one command of claimgate-admin and responds with what it printed. */
+/** Runs one command of claimgate-admin and gives what it printed. */
 export type AdminCommand = (...words: string[]) => Promise<string>;
 
 /** claimgate-admin as this app uses it: the same command that people use, so there is one way in to the database. */
@@ -13,7 +13,7 @@ export function adminCommand(
   environment: Record<string, string | undefined>,
   stopping: AbortSignal,
 ): AdminCommand {
-  const script = path.join(repository, 'apps/control-plane/dist/admin/main.js');
+  const script = path.join(repository, 'apps/admin/dist/main.js');
   return async (...words) => {
     stopping.throwIfAborted();
     const child = spawn(process.execPath, ['--enable-source-maps', script, ...words], {

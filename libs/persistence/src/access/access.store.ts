@@ -1,4 +1,8 @@
-import type { Sql } from '../sql.js';
+import { randomUUID } from 'node:crypto';
+import { IsNull, type EntityManager, type EntityTarget } from 'typeorm';
+import { ApiKeyEntity } from '../entities/api-key.entity.js';
+import { OrganizationEntity } from '../entities/organization.entity.js';
+import { ProjectEntity } from '../entities/project.entity.js';
 
 /** An organisation as it is listed. */
 export interface OrganizationRow {
@@ -42,92 +46,114 @@ export interface NewApiKey {
   readonly lifetimeSeconds: number | null;
 }
 
-const ORGANIZATION = `id, name, plan, created_at as "createdAt", revoked_at as "revokedAt"`;
-const PROJECT = `id, organization_id as "organizationId", name, created_at as "createdAt", revoked_at as "revokedAt"`;
-const API_KEY = `id, organization_id as "organizationId", project_id as "projectId", environment, scopes, created_at as "createdAt",
-  expires_at as "expiresAt", revoked_at as "revokedAt", last_used_at as "lastUsedAt"`;
-
 /** Organisations, projects and keys, for their administration. Revoking twice is no error and changes nothing. */
 export class AccessStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly manager: EntityManager) {}
 
-  createOrganization(name: string, plan: string): Promise<OrganizationRow> {
-    return this.one(
-      `insert into claimgate.organizations (id, name, plan) values (gen_random_uuid(), $1, $2) returning ${ORGANIZATION}`,
-      [name, plan],
-    );
+  async createOrganization(name: string, plan: string): Promise<OrganizationRow> {
+    const id = randomUUID();
+    await this.manager.insert(OrganizationEntity, { id, name, plan });
+    return toOrganization(await this.manager.findOneByOrFail(OrganizationEntity, { id }));
   }
 
   /** Gives an organisation another plan from the next request on. Undefined when it does not exist or is revoked. */
   async setPlan(organizationId: string, plan: string): Promise<OrganizationRow | undefined> {
-    const rows = await this.sql.query<OrganizationRow>(
-      `update claimgate.organizations set plan = $2, grace_ends_at = null where id = $1 and revoked_at is null returning ${ORGANIZATION}`,
-      [organizationId, plan],
-    );
-    return rows[0];
+    const inForce = { id: organizationId, revokedAt: IsNull() };
+    await this.manager.update(OrganizationEntity, inForce, { plan, graceEndsAt: null });
+    const found = await this.manager.findOneBy(OrganizationEntity, inForce);
+    return found ? toOrganization(found) : undefined;
   }
 
   /** Undefined when the organisation does not exist or is revoked. */
   async createProject(organizationId: string, name: string): Promise<ProjectRow | undefined> {
-    const rows = await this.sql.query<ProjectRow>(
-      `insert into claimgate.projects (id, organization_id, name)
-       select gen_random_uuid(), id, $2 from claimgate.organizations where id = $1 and revoked_at is null returning ${PROJECT}`,
-      [organizationId, name],
-    );
-    return rows[0];
+    if (!(await this.holdInForce(OrganizationEntity, organizationId))) return undefined;
+    const id = randomUUID();
+    await this.manager.insert(ProjectEntity, { id, organizationId, name });
+    return toProject(await this.manager.findOneByOrFail(ProjectEntity, { id }));
   }
 
   /** Undefined when the project does not exist, or it or its organisation is revoked. */
-  async createApiKey(key: NewApiKey): Promise<ApiKeyRow | undefined> {
-    const rows = await this.sql.query<ApiKeyRow>(
-      `insert into claimgate.api_keys (id, organization_id, project_id, environment, secret_hmac, pepper_version, scopes, expires_at)
-       select $1, p.organization_id, p.id, $3, $4, $5, $6, claimgate.claimgate_now() + $7 * interval '1 second'
-         from claimgate.projects p join claimgate.organizations o on o.id = p.organization_id
-        where p.id = $2 and p.revoked_at is null and o.revoked_at is null
-       returning ${API_KEY}`,
-      [key.id, key.projectId, key.environment, key.secretHmac, key.pepperVersion, key.scopes, key.lifetimeSeconds],
-    );
-    return rows[0];
+  async createApiKey({ lifetimeSeconds, ...key }: NewApiKey): Promise<ApiKeyRow | undefined> {
+    const project = await this.holdInForce(ProjectEntity, key.projectId);
+    const organization = project && (await this.holdInForce(OrganizationEntity, project.organizationId));
+    if (!organization) return undefined;
+    await this.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ApiKeyEntity)
+      .values({
+        ...key,
+        scopes: [...key.scopes],
+        organizationId: organization.id,
+        expiresAt: () => `claimgate.claimgate_now() + :lifetimeSeconds * interval '1 second'`,
+      })
+      .setParameter('lifetimeSeconds', lifetimeSeconds)
+      .execute();
+    return toApiKey(await this.manager.findOneByOrFail(ApiKeyEntity, { id: key.id }));
   }
 
-  listOrganizations(): Promise<OrganizationRow[]> {
-    return this.sql.query(`select ${ORGANIZATION} from claimgate.organizations order by created_at, id`);
+  async listOrganizations(): Promise<OrganizationRow[]> {
+    return (await this.manager.find(OrganizationEntity, { order: OLDEST_FIRST })).map(toOrganization);
   }
 
-  listProjects(organizationId: string | undefined): Promise<ProjectRow[]> {
-    return this.sql.query(
-      `select ${PROJECT} from claimgate.projects where $1::uuid is null or organization_id = $1 order by created_at, id`,
-      [organizationId ?? null],
-    );
+  async listProjects(organizationId: string | undefined): Promise<ProjectRow[]> {
+    const where = organizationId === undefined ? {} : { organizationId };
+    return (await this.manager.find(ProjectEntity, { where, order: OLDEST_FIRST })).map(toProject);
   }
 
-  listApiKeys(projectId: string | undefined): Promise<ApiKeyRow[]> {
-    return this.sql.query(
-      `select ${API_KEY} from claimgate.api_keys where $1::uuid is null or project_id = $1 order by created_at, id`,
-      [projectId ?? null],
-    );
+  async listApiKeys(projectId: string | undefined): Promise<ApiKeyRow[]> {
+    const where = projectId === undefined ? {} : { projectId };
+    return (await this.manager.find(ApiKeyEntity, { where, order: OLDEST_FIRST })).map(toApiKey);
   }
 
   async revokeOrganization(id: string): Promise<OrganizationRow | undefined> {
-    const rows = await this.sql.query<OrganizationRow>(revoke('organizations', ORGANIZATION), [id]);
-    return rows[0];
+    const revoked = await this.revoke(OrganizationEntity, id);
+    return revoked && toOrganization(revoked);
   }
 
   async revokeProject(id: string): Promise<ProjectRow | undefined> {
-    const rows = await this.sql.query<ProjectRow>(revoke('projects', PROJECT), [id]);
-    return rows[0];
+    const revoked = await this.revoke(ProjectEntity, id);
+    return revoked && toProject(revoked);
   }
 
   async revokeApiKey(id: string): Promise<ApiKeyRow | undefined> {
-    const rows = await this.sql.query<ApiKeyRow>(revoke('api_keys', API_KEY), [id]);
-    return rows[0];
+    const revoked = await this.revoke(ApiKeyEntity, id);
+    return revoked && toApiKey(revoked);
   }
 
-  private async one<Row>(text: string, values: unknown[]): Promise<Row> {
-    const rows = await this.sql.query<Row>(text, values);
-    return rows[0] as Row;
+  /** Keeps others from revoking it until the transaction ends. */
+  private async holdInForce<Entity extends Revocable>(entity: EntityTarget<Entity>, id: string): Promise<Entity | undefined> {
+    const query = this.manager.createQueryBuilder(entity, 'held').where('held.id = :id and held.revokedAt is null', { id });
+    return (await query.setLock('pessimistic_read').getOne()) ?? undefined;
+  }
+
+  private async revoke<Entity extends Revocable>(entity: EntityTarget<Entity>, id: string): Promise<Entity | undefined> {
+    const now = 'coalesce(revoked_at, claimgate.claimgate_now())';
+    await this.manager
+      .createQueryBuilder()
+      .update<Revocable>(entity)
+      .set({ revokedAt: () => now })
+      .where({ id })
+      .execute();
+    return (await this.manager.createQueryBuilder(entity, 'revoked').where({ id }).getOne()) ?? undefined;
   }
 }
 
-const revoke = (table: string, columns: string): string =>
-  `update claimgate.${table} set revoked_at = coalesce(revoked_at, claimgate.claimgate_now()) where id = $1 returning ${columns}`;
+interface Revocable {
+  id: string;
+  revokedAt: Date | null;
+}
+
+const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
+
+function toOrganization({ id, name, plan, createdAt, revokedAt }: OrganizationEntity): OrganizationRow {
+  return { id, name, plan, createdAt, revokedAt };
+}
+
+function toProject({ id, organizationId, name, createdAt, revokedAt }: ProjectEntity): ProjectRow {
+  return { id, organizationId, name, createdAt, revokedAt };
+}
+
+function toApiKey({ secretHmac: _hmac, pepperVersion: _pepper, ...key }: ApiKeyEntity): ApiKeyRow {
+  return key;
+}

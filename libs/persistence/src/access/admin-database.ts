@@ -1,9 +1,12 @@
-import pg from 'pg';
+import type { PoolClient } from 'pg';
 import { PlanStore } from '../account/plan.store.js';
 import { ContentKeyAdminStore } from '../content/content-key-admin.store.js';
 import { RunAdminStore } from '../runs/run-admin.store.js';
-import { SigningKeyStore } from '../signing-keys/signing-key.store.js';
-import { rethrow, sqlOver, type Sql } from '../sql.js';
+import { SigningKeyAdminStore } from '../signing-keys/signing-key-admin.store.js';
+import { expressions, sqlBoolean, statement } from '../columns.js';
+import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import { rethrow, sendingTo } from '../sql.js';
+import { connectionVia, type Connection } from '../transaction.js';
 import { AccessStore } from './access.store.js';
 import { AuditStore, type AuditEntry } from './audit.store.js';
 import { RetentionStore } from './retention.store.js';
@@ -12,7 +15,7 @@ import { RetentionStore } from './retention.store.js';
 export interface AdminTransaction {
   readonly access: AccessStore;
   readonly plans: PlanStore;
-  readonly signingKeys: SigningKeyStore;
+  readonly signingKeys: SigningKeyAdminStore;
   readonly runs: RunAdminStore;
   readonly retention: RetentionStore;
   readonly contentKeys: ContentKeyAdminStore;
@@ -22,63 +25,67 @@ export interface AdminTransaction {
 /** The database as its owner sees it, over all tenants. For the admin command line only. */
 export class AdminDatabase {
   private constructor(
-    private readonly client: pg.Client,
-    private readonly sql: Sql,
+    private readonly dataSource: ClaimgateDataSource,
+    /** The one connection of this session: locks are held on it until it ends. */
+    private readonly client: PoolClient,
+    private readonly connection: Connection,
   ) {}
 
   static async open(ownerUrl: string): Promise<AdminDatabase> {
-    const client = new pg.Client({
-      connectionString: ownerUrl,
-      application_name: 'claimgate-admin',
-      connectionTimeoutMillis: 5_000,
-    });
-    await client.connect().catch(rethrow);
-    return new AdminDatabase(client, sqlOver(client));
+    const options = { url: ownerUrl, applicationName: 'claimgate-admin', maxConnections: 1, onIdleError: () => undefined };
+    const dataSource = await openDataSource(options);
+    const client = await dataSource.pool.connect().catch(rethrow);
+    return new AdminDatabase(dataSource, client, connectionVia(dataSource, sendingTo(client)));
   }
 
   get access(): AccessStore {
-    return new AccessStore(this.sql);
+    return new AccessStore(this.connection.manager);
   }
 
   get plans(): PlanStore {
-    return new PlanStore(this.sql);
+    return new PlanStore(this.connection);
   }
 
-  get signingKeys(): SigningKeyStore {
-    return new SigningKeyStore(this.sql);
+  get signingKeys(): SigningKeyAdminStore {
+    return new SigningKeyAdminStore(this.connection);
   }
 
   get auditLog(): AuditStore {
-    return new AuditStore(this.sql);
+    return new AuditStore(this.connection.manager);
   }
 
   async within<T>(work: (tx: AdminTransaction) => Promise<T>): Promise<T> {
-    await this.sql.query('begin');
+    const { manager, sql } = this.connection;
+    await sql.query('begin');
     try {
       const result = await work({
         access: this.access,
         plans: this.plans,
         signingKeys: this.signingKeys,
-        runs: new RunAdminStore(this.sql),
-        retention: new RetentionStore(this.sql),
-        contentKeys: new ContentKeyAdminStore(this.sql),
+        runs: new RunAdminStore(this.connection),
+        retention: new RetentionStore(manager),
+        contentKeys: new ContentKeyAdminStore(this.connection),
         audit: (entry) => this.auditLog.append(entry),
       });
-      await this.sql.query('commit');
+      await sql.query('commit');
       return result;
     } catch (error) {
-      await this.sql.query('rollback');
+      await sql.query('rollback');
       throw error;
     }
   }
 
   /** Keeps others from the same work until this session ends; false when somebody is at it. */
   async holdAlone(what: string): Promise<boolean> {
-    const [row] = await this.sql.query<{ held: boolean }>('select pg_try_advisory_lock(hashtext($1)) as held', [what]);
+    const [row] = await this.connection.sql.query(HOLD_ALONE, [what]);
     return row?.held === true;
   }
 
   async close(): Promise<void> {
-    await this.client.end();
+    this.client.release();
+    await this.dataSource.destroy();
   }
 }
+
+// TypeORM knows no advisory locks.
+const HOLD_ALONE = statement(expressions({ held: sqlBoolean('pg_try_advisory_lock(hashtext($1))') }), (list) => `select ${list}`);

@@ -1,3 +1,6 @@
+import { both, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
+import { ApiKeyEntity } from '../entities/api-key.entity.js';
+import { PlanEntity } from '../entities/plan.entity.js';
 import type { Sql } from '../sql.js';
 
 /** A key that is in force, as the look-up function gives it. */
@@ -20,17 +23,21 @@ export interface KeyUse {
   readonly at: Date;
 }
 
+// Functions: the role of the app sees one key at a time and never the table. As SQL, since requests wait for it.
+const FIND = statement(
+  both(
+    columnsOf(ApiKeyEntity, ['id', 'organizationId', 'projectId', 'secretHmac', 'pepperVersion', 'scopes']),
+    both(columnsOf(PlanEntity, ['rateLimitPerMinute', 'rateLimitBurst']), expressions({ expired: sqlBoolean('expired') })),
+  ),
+  (list) => `select ${list} from claimgate.find_api_key($1)`,
+);
+
 /** API keys as the control plane may see them: one at a time, through narrow functions. */
 export class ApiKeyLookup {
   constructor(private readonly sql: Sql) {}
 
   async find(id: string): Promise<StoredApiKey | undefined> {
-    const rows = await this.sql.query<StoredApiKey>(
-      `select id, organization_id as "organizationId", project_id as "projectId", secret_hmac as "secretHmac",
-              pepper_version as "pepperVersion", scopes, expired,
-              rate_limit_per_minute as "rateLimitPerMinute", rate_limit_burst as "rateLimitBurst" from claimgate.find_api_key($1)`,
-      [id],
-    );
+    const rows = await this.sql.query(FIND, [id]);
     return rows[0];
   }
 

@@ -1,3 +1,5 @@
+import type { EntityManager } from 'typeorm';
+import { AuditEventEntity } from '../entities/audit-event.entity.js';
 import type { Sql } from '../sql.js';
 
 /** Who did what to whom. */
@@ -23,27 +25,23 @@ export class TenantAuditStore {
   constructor(private readonly sql: Sql) {}
 
   async append({ actor, action, target, requestId }: TenantAuditEntry): Promise<void> {
+    // A function: the role of the app may neither read the table nor say whose row it is.
     await this.sql.query('select claimgate.record_audit($1, $2, $3, $4)', [actor, action, target, requestId]);
   }
 }
 
 /** The audit log. Rows are added and read, never changed. */
 export class AuditStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly manager: EntityManager) {}
 
-  async append(entry: AuditEntry): Promise<void> {
-    await this.sql.query(
-      `insert into claimgate.audit_events (organization_id, actor, action, target, request_id) values ($1, $2, $3, $4, $5)`,
-      [entry.organizationId, entry.actor, entry.action, entry.target, entry.requestId],
-    );
+  async append({ organizationId, actor, action, target, requestId }: AuditEntry): Promise<void> {
+    await this.manager.insert(AuditEventEntity, { organizationId, actor, action, target, requestId });
   }
 
   /** Newest first. */
   async list(organizationId: string | undefined, limit: number): Promise<AuditRow[]> {
-    return this.sql.query<AuditRow>(
-      `select id, organization_id as "organizationId", actor, action, target, request_id as "requestId", created_at as "createdAt"
-         from claimgate.audit_events where $1::uuid is null or organization_id = $1 order by id desc limit $2`,
-      [organizationId ?? null, limit],
-    );
+    const where = organizationId === undefined ? {} : { organizationId };
+    const rows = await this.manager.find(AuditEventEntity, { where, order: { id: 'DESC' }, take: limit });
+    return rows.map((row) => ({ ...row }));
   }
 }

@@ -1,3 +1,4 @@
+import { expressions, sqlDouble, sqlInteger, statement } from '../columns.js';
 import type { Sql } from '../sql.js';
 
 /** A token bucket: how fast it fills, and how much it holds. */
@@ -12,17 +13,18 @@ export interface TokenGrant {
   readonly remaining: number;
 }
 
+const TAKE = statement(
+  expressions({ granted: sqlInteger('granted'), remaining: sqlDouble('remaining') }),
+  (list) => `select ${list} from claimgate.take_rate_tokens($1, $2, $3, $4)`,
+);
+
 /** The buckets that all replicas share. */
 export class RateLimitStore {
   constructor(private readonly sql: Sql) {}
 
+  // A function, since the role of the app cannot reach the buckets; and as SQL, since requests wait for it.
   async take(keyId: string, wanted: number, rule: RateLimitRule): Promise<TokenGrant> {
-    const rows = await this.sql.query<TokenGrant>('select granted, remaining from claimgate.take_rate_tokens($1, $2, $3, $4)', [
-      keyId,
-      wanted,
-      rule.perSecond,
-      rule.burst,
-    ]);
+    const rows = await this.sql.query(TAKE, [keyId, wanted, rule.perSecond, rule.burst]);
     return rows[0] ?? { granted: 0, remaining: 0 };
   }
 }

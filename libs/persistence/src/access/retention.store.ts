@@ -1,4 +1,5 @@
-import type { Sql } from '../sql.js';
+import type { EntityManager } from 'typeorm';
+import { ProjectEntity } from '../entities/project.entity.js';
 
 /** How long the content of a project's runs is kept. */
 export interface ProjectRetention {
@@ -7,23 +8,19 @@ export interface ProjectRetention {
   readonly days: number;
 }
 
-const COLUMNS = `id as "projectId", organization_id as "organizationId", content_retention_days as days`;
-
 /** The retention of projects. For the owner of the tables only. */
 export class RetentionStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly manager: EntityManager) {}
 
   async find(projectId: string): Promise<ProjectRetention | undefined> {
-    const [row] = await this.sql.query<ProjectRetention>(`select ${COLUMNS} from claimgate.projects where id = $1`, [projectId]);
-    return row;
+    const project = await this.manager.findOneBy(ProjectEntity, { id: projectId });
+    if (!project) return undefined;
+    return { projectId: project.id, organizationId: project.organizationId, days: project.contentRetentionDays };
   }
 
   /** Holds for content that is stored already too. Undefined when there is no such project. */
   async set(projectId: string, days: number): Promise<ProjectRetention | undefined> {
-    const [row] = await this.sql.query<ProjectRetention>(
-      `update claimgate.projects set content_retention_days = $2 where id = $1 returning ${COLUMNS}`,
-      [projectId, days],
-    );
-    return row;
+    await this.manager.update(ProjectEntity, { id: projectId }, { contentRetentionDays: days });
+    return this.find(projectId);
   }
 }

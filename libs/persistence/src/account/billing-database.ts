@@ -1,5 +1,6 @@
-import type { Pool } from 'pg';
-import { rethrow, sqlOver, type Sql } from '../sql.js';
+import type { ClaimgateDataSource } from '../data-source.js';
+import { sendingTo } from '../sql.js';
+import { connectionVia, inTransaction, type Connection } from '../transaction.js';
 import { BillingStore } from './billing.store.js';
 import { PlanStore } from './plan.store.js';
 
@@ -11,34 +12,19 @@ export interface BillingTransaction {
 
 /** The way to what is known of payments, over all organisations. */
 export class BillingDatabase {
-  constructor(private readonly pool: Pool) {}
+  constructor(private readonly dataSource: ClaimgateDataSource) {}
 
   /** All of the work, or none of it. */
   async within<T>(work: (tx: BillingTransaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect().catch(rethrow);
-    const sql = sqlOver(client);
-    try {
-      await sql.query('begin');
-      const result = await work(storesOver(sql));
-      await sql.query('commit');
-      client.release();
-      return result;
-    } catch (error) {
-      const broken = await sql.query('rollback').then(
-        () => undefined,
-        (failure: Error) => failure,
-      );
-      client.release(broken);
-      throw error;
-    }
+    return inTransaction(this.dataSource, { begin: 'begin', commits: true }, (connection) => work(storesOver(connection)));
   }
 
   /** Stores outside of any transaction, for single reads. */
   get reading(): BillingTransaction {
-    return storesOver(sqlOver(this.pool));
+    return storesOver(connectionVia(this.dataSource, sendingTo(this.dataSource.pool)));
   }
 }
 
-function storesOver(sql: Sql): BillingTransaction {
-  return { billing: new BillingStore(sql), plans: new PlanStore(sql) };
+function storesOver(connection: Connection): BillingTransaction {
+  return { billing: new BillingStore(connection.sql), plans: new PlanStore(connection) };
 }

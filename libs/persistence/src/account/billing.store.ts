@@ -1,19 +1,32 @@
-import type { BillingAccount, BillingStanding, Subscription, SubscriptionStatus } from '@claimgate/domain';
+import type { BillingAccount, BillingStanding, Subscription } from '@claimgate/domain';
+import { columnsOf, expressions, orNull, sqlBoolean, sqlText, statement } from '../columns.js';
+import { BillingAccountEntity } from '../entities/billing-account.entity.js';
 import type { Sql } from '../sql.js';
 
-interface AccountRow {
-  readonly organization_id: string;
-  readonly customer_id: string | null;
-  readonly subscription_id: string | null;
-  readonly subscription_created_at: Date;
-  readonly subscription_status: SubscriptionStatus;
-  readonly subscription_plan: string;
-  readonly period_start: Date;
-  readonly period_end: Date;
-  readonly subscription_at: Date | null;
-  readonly last_paid_at: Date | null;
-  readonly failed_at: Date[];
-}
+// Functions throughout: the role of the app has no right to these tables, whose rows belong to organisations and to no project.
+const ACCOUNT = columnsOf(BillingAccountEntity, [
+  'organizationId',
+  'customerId',
+  'subscriptionId',
+  'subscriptionCreatedAt',
+  'subscriptionStatus',
+  'subscriptionPlan',
+  'periodStart',
+  'periodEnd',
+  'subscriptionAt',
+  'lastPaidAt',
+  'failedAt',
+]);
+const FIND = statement(ACCOUNT, (list) => `select ${list} from claimgate.find_billing_account($1)`);
+const HOLD = statement(ACCOUNT, (list) => `select ${list} from claimgate.hold_billing_account($1)`);
+const REMEMBER = statement(
+  expressions({ isFresh: sqlBoolean('claimgate.remember_billing_event($1)') }),
+  (list) => `select ${list}`,
+);
+const FIND_ORGANIZATION = statement(
+  expressions({ id: orNull(sqlText('claimgate.find_billing_organization($1)')) }),
+  (list) => `select ${list}`,
+);
 
 /** What the payment provider said of organisations, reached through narrow functions: its events name no project. */
 export class BillingStore {
@@ -21,24 +34,24 @@ export class BillingStore {
 
   /** Remembers an event; false when it was worked on before. */
   async remember(eventId: string): Promise<boolean> {
-    const rows = await this.sql.query<{ fresh: boolean }>('select claimgate.remember_billing_event($1) as fresh', [eventId]);
-    return rows[0]?.fresh === true;
+    const [row] = await this.sql.query(REMEMBER, [eventId]);
+    return row?.isFresh === true;
   }
 
   async organizationOf(customerId: string): Promise<string | undefined> {
-    const rows = await this.sql.query<{ id: string | null }>('select claimgate.find_billing_organization($1) as id', [
-      customerId,
-    ]);
-    return rows[0]?.id ?? undefined;
+    const [row] = await this.sql.query(FIND_ORGANIZATION, [customerId]);
+    return row?.id ?? undefined;
   }
 
   async find(organizationId: string): Promise<BillingAccount | undefined> {
-    return this.read('find_billing_account', organizationId);
+    const [row] = await this.sql.query(FIND, [organizationId]);
+    return row && toAccount(row);
   }
 
   /** The account, held for the rest of the transaction; undefined when there is no such organisation. */
   async hold(organizationId: string): Promise<BillingAccount | undefined> {
-    return this.read('hold_billing_account', organizationId);
+    const [row] = await this.sql.query(HOLD, [organizationId]);
+    return row && toAccount(row);
   }
 
   async save(account: BillingAccount): Promise<void> {
@@ -73,32 +86,23 @@ export class BillingStore {
       requestId,
     ]);
   }
-
-  private async read(by: string, organizationId: string): Promise<BillingAccount | undefined> {
-    const rows = await this.sql.query<AccountRow>(`select * from claimgate.${by}($1)`, [organizationId]);
-    return rows[0] && toAccount(rows[0]);
-  }
 }
 
-function toAccount(row: AccountRow): BillingAccount {
+function toAccount(row: BillingAccountEntity): BillingAccount {
   return {
-    organizationId: row.organization_id,
-    customerId: row.customer_id,
+    organizationId: row.organizationId,
+    customerId: row.customerId,
     subscription: toSubscription(row),
-    subscriptionAt: row.subscription_at,
-    lastPaidAt: row.last_paid_at,
-    failedAt: row.failed_at,
+    subscriptionAt: row.subscriptionAt,
+    lastPaidAt: row.lastPaidAt,
+    failedAt: row.failedAt,
   };
 }
 
-function toSubscription(row: AccountRow): Subscription | null {
-  if (row.subscription_id === null) return null;
-  return {
-    id: row.subscription_id,
-    createdAt: row.subscription_created_at,
-    status: row.subscription_status,
-    plan: row.subscription_plan,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-  };
+/** All of its columns are there, or none. */
+function toSubscription(row: BillingAccountEntity): Subscription | null {
+  const { subscriptionId: id, subscriptionCreatedAt: createdAt, subscriptionStatus: status, subscriptionPlan: plan } = row;
+  const { periodStart, periodEnd } = row;
+  if (id === null || !createdAt || !status || plan === null || !periodStart || !periodEnd) return null;
+  return { id, createdAt, status, plan, periodStart, periodEnd };
 }

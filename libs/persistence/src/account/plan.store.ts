@@ -1,5 +1,7 @@
 import type { Usage } from '@claimgate/domain';
-import type { Sql } from '../sql.js';
+import { both, expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
+import { PlanEntity } from '../entities/plan.entity.js';
+import type { Connection } from '../transaction.js';
 
 /** What a plan allows. Null is no limit for the month, and the server's own setting for the rate. */
 export interface PlanRow {
@@ -16,45 +18,52 @@ export interface OrganizationUsage extends Usage {
   readonly name: string;
 }
 
-const PLAN = `name, monthly_limit as "monthlyLimit", rate_limit_per_minute as "rateLimitPerMinute",
-  rate_limit_burst as "rateLimitBurst", stripe_price_id as "stripePriceId"`;
+const USAGE = statement(
+  both(
+    expressions({
+      organizationId: sqlText('o.id'),
+      name: sqlText('o.name'),
+      plan: sqlText('i.plan'),
+      used: sqlInteger('claimgate.used_in_period(o.id, i.period_start)'),
+    }),
+    expressions({
+      monthlyLimit: orNull(sqlInteger('i.monthly_limit')),
+      periodStart: sqlTime('i.period_start'),
+      periodEnd: sqlTime('i.period_end'),
+    }),
+  ),
+  (list) => `
+    select ${list} from claimgate.organizations o cross join lateral claimgate.plan_in_force(o.id, claimgate.claimgate_now()) i
+     where $1::uuid is null or o.id = $1 order by o.created_at, o.id`,
+);
 
 /** Plans, and who uses how much of them, for their administration. */
 export class PlanStore {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly connection: Connection) {}
 
   /** Smallest first. */
-  list(): Promise<PlanRow[]> {
-    return this.sql.query(`select ${PLAN} from claimgate.plans order by monthly_limit nulls last, name`);
+  async list(): Promise<PlanRow[]> {
+    const order = { monthlyLimit: { direction: 'ASC', nulls: 'LAST' }, name: 'ASC' } as const;
+    return (await this.connection.manager.find(PlanEntity, { order })).map(toPlan);
   }
 
   async find(name: string): Promise<PlanRow | undefined> {
-    const rows = await this.sql.query<PlanRow>(`select ${PLAN} from claimgate.plans where name = $1`, [name]);
-    return rows[0];
+    const found = await this.connection.manager.findOneBy(PlanEntity, { name });
+    return found ? toPlan(found) : undefined;
   }
 
   /** Makes the plan, or changes it for everybody who has it, from the next request on. */
   async save(plan: PlanRow): Promise<PlanRow> {
-    const rows = await this.sql.query<PlanRow>(
-      `insert into claimgate.plans (name, monthly_limit, rate_limit_per_minute, rate_limit_burst, stripe_price_id)
-       values ($1, $2, $3, $4, $5)
-       on conflict (name) do update set monthly_limit = excluded.monthly_limit, rate_limit_per_minute = excluded.rate_limit_per_minute,
-         rate_limit_burst = excluded.rate_limit_burst, stripe_price_id = excluded.stripe_price_id
-       returning ${PLAN}`,
-      [plan.name, plan.monthlyLimit, plan.rateLimitPerMinute, plan.rateLimitBurst, plan.stripePriceId],
-    );
-    return rows[0] as PlanRow;
+    await this.connection.manager.upsert(PlanEntity, toPlan(plan), ['name']);
+    return toPlan(await this.connection.manager.findOneByOrFail(PlanEntity, { name: plan.name }));
   }
 
-  /** What organisations have used, of the one that is named or of all. */
+  /** What organisations have used, of the one that is named or of all. As SQL: functions of the database know the plan and the period. */
   usage(organizationId: string | undefined): Promise<OrganizationUsage[]> {
-    return this.sql.query(
-      `select o.id as "organizationId", o.name, i.plan, claimgate.used_in_period(o.id, i.period_start) as used, i.monthly_limit as "monthlyLimit",
-              i.period_start as "periodStart", i.period_end as "periodEnd"
-         from claimgate.organizations o
-         cross join lateral claimgate.plan_in_force(o.id, claimgate.claimgate_now()) i
-        where $1::uuid is null or o.id = $1 order by o.created_at, o.id`,
-      [organizationId ?? null],
-    );
+    return this.connection.sql.query(USAGE, [organizationId ?? null]);
   }
+}
+
+function toPlan({ name, monthlyLimit, rateLimitPerMinute, rateLimitBurst, stripePriceId }: PlanRow): PlanRow {
+  return { name, monthlyLimit, rateLimitPerMinute, rateLimitBurst, stripePriceId };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClaimgateError, type ProjectScope } from '@claimgate/domain';
 import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { createPool } from '../pool.js';
+import { openDataSource } from '../data-source.js';
 import { ProjectDatabase, type ProjectTransaction } from '../project-database.js';
 
 /** More than there are slots, so that several connections take from the same one. */
@@ -24,15 +24,15 @@ async function aTenantWith(monthlyLimit: number): Promise<ProjectScope> {
 /** Does the work with connections of its own; gives its result, and the deadlocks that the server met meanwhile. */
 async function countingDeadlocks<T>(work: (projects: ProjectDatabase) => Promise<T>): Promise<{ result: T; deadlocks: number }> {
   const before = await deadlocks();
-  const pool = createPool({
+  const source = await openDataSource({
     url: database.appUrl,
     applicationName: 'test',
     maxConnections: CONNECTIONS,
     onIdleError: () => undefined,
   });
-  const result = await work(new ProjectDatabase(pool, aContentKeyRing()));
+  const result = await work(new ProjectDatabase(source, aContentKeyRing()));
   // A connection reports what it met when it ends, at the latest.
-  await pool.end();
+  await source.destroy();
   return { result, deadlocks: (await deadlocks()) - before };
 }
 

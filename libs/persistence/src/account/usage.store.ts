@@ -1,5 +1,6 @@
 import { ClaimgateError, uuidOf, type RunId, type Usage } from '@claimgate/domain';
 import pg from 'pg';
+import { both, expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
 import type { Sql } from '../sql.js';
 
 /** What a count of several runs came to: how many of them the plan has room for. */
@@ -8,7 +9,19 @@ export interface CountedRuns extends Usage {
 }
 
 const LIMIT_REACHED = 'CG402';
-const COLUMNS = `plan, used, monthly_limit as "monthlyLimit", period_start as "periodStart", period_end as "periodEnd"`;
+// Functions, since the role of the app cannot reach the counts; and as SQL, since every run that is created waits for it.
+const USAGE = expressions({
+  plan: sqlText('plan'),
+  used: sqlInteger('used'),
+  monthlyLimit: orNull(sqlInteger('monthly_limit')),
+  periodStart: sqlTime('period_start'),
+  periodEnd: sqlTime('period_end'),
+});
+const CURRENT = statement(USAGE, (list) => `select ${list} from claimgate.current_usage()`);
+const COUNT = statement(
+  both(USAGE, expressions({ granted: sqlInteger('granted') })),
+  (list) => `select ${list} from claimgate.count_review_runs($1, $2)`,
+);
 
 /** The error of a caller whose month is used up; a repeat of the request is told the same time. */
 export function monthlyLimitReached(resetsAt: string): ClaimgateError {
@@ -25,14 +38,12 @@ export class UsageStore {
    * can succeed. To be sent before the insert: the run learns from it in which period it was counted.
    */
   async take(): Promise<Usage> {
-    const [usage] = await this.count(1, true).catch(refusal);
-    return usage as Usage;
+    return this.count(1, true).catch(refusal);
   }
 
   /** Counts up to `wanted` runs that are about to be inserted. */
   async takeUpTo(wanted: number): Promise<CountedRuns> {
-    const [counted] = await this.count(wanted, false);
-    return counted as CountedRuns;
+    return this.count(wanted, false);
   }
 
   /** Takes a hosted run out of the count; one that is not counted stays as it is. */
@@ -42,13 +53,15 @@ export class UsageStore {
 
   /** What is used now, of which plan. */
   async current(): Promise<Usage> {
-    const [usage] = await this.sql.query<Usage>(`select ${COLUMNS} from claimgate.current_usage()`);
+    const [usage] = await this.sql.query(CURRENT);
     if (!usage) throw new ClaimgateError('not_found');
     return usage;
   }
 
-  private count(wanted: number, whole: boolean): Promise<CountedRuns[]> {
-    return this.sql.query<CountedRuns>(`select granted, ${COLUMNS} from claimgate.count_review_runs($1, $2)`, [wanted, whole]);
+  private async count(wanted: number, whole: boolean): Promise<CountedRuns> {
+    const [counted] = await this.sql.query(COUNT, [wanted, whole]);
+    if (!counted) throw new Error('the database counted no runs and gave no reason');
+    return counted;
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProjectScope } from '@claimgate/domain';
 import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { createPool } from '../pool.js';
+import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { CONTENT_KEYS_FRESH_MS, ContentKeys } from './content-keys.js';
@@ -11,21 +11,26 @@ const PLACE = { row: 'row', column: 'column' };
 const MASTER = new MasterKeys(new Map([[1, Buffer.from('c0'.repeat(32), 'hex')]]));
 
 let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 6, onIdleError: () => undefined });
+  source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'test',
+    maxConnections: 6,
+    onIdleError: () => undefined,
+  });
 });
 beforeEach(async () => {
   scope = await aTenant(database);
 });
 afterAll(async () => {
-  await pool.end();
+  await source.destroy();
   await database.drop();
 });
 
-const aProcess = () => new ProjectDatabase(pool, aContentKeyRing());
+const aProcess = () => new ProjectDatabase(source, aContentKeyRing());
 const seal = (process: ProjectDatabase, words: string) =>
   process.within(scope, async (tx) => (await tx.content.ready()).seal(Buffer.from(words), PLACE));
 const open = (process: ProjectDatabase, sealed: Buffer) =>
@@ -63,7 +68,7 @@ describe('the keys of an organisation', () => {
 
   it('that were made elsewhere are read at once, and sealed under when the old ones were held for a minute', async () => {
     let now = 0;
-    const slow = new ProjectDatabase(pool, new ContentKeys(MASTER, 10, () => now));
+    const slow = new ProjectDatabase(source, new ContentKeys(MASTER, 10, () => now));
     const old = await seal(slow, 'old');
     await seal(slow, 'held from here on');
     await addKey(2);
@@ -78,7 +83,7 @@ describe('the keys of an organisation', () => {
   });
 
   it('are held for a bounded number of organisations, and the others still work', async () => {
-    const small = new ProjectDatabase(pool, new ContentKeys(MASTER, 1));
+    const small = new ProjectDatabase(source, new ContentKeys(MASTER, 1));
     const other = await aTenant(database, 'Other');
     const sealed = await seal(small, 'words');
     await small.within(other, (tx) => tx.content.ready());
@@ -89,8 +94,8 @@ describe('the keys of an organisation', () => {
     await seal(aProcess(), 'words');
     const wrong = new ContentKeys(new MasterKeys(new Map([[1, Buffer.alloc(32, 7)]])));
     const missing = new ContentKeys(new MasterKeys(new Map([[2, Buffer.alloc(32, 7)]])));
-    await expect(wrong.findError(sqlOver(pool))).resolves.toMatch(/version 1 .* holds another key under that number/);
-    await expect(missing.findError(sqlOver(pool))).resolves.toMatch(/version 1 .* does not hold it/);
-    await expect(aContentKeyRing().findError(sqlOver(pool))).resolves.toBeUndefined();
+    await expect(wrong.findError(sqlOver(source.pool))).resolves.toMatch(/version 1 .* holds another key under that number/);
+    await expect(missing.findError(sqlOver(source.pool))).resolves.toMatch(/version 1 .* does not hold it/);
+    await expect(aContentKeyRing().findError(sqlOver(source.pool))).resolves.toBeUndefined();
   });
 });

@@ -24,14 +24,16 @@ export interface WrappedContentKey extends ContentKeyName {
  * stay until no content key is wrapped under them any more.
  */
 export class MasterKeys {
+  readonly newestVersion: number;
   private readonly byVersion: ReadonlyMap<number, KeyObject>;
+  private readonly newest: KeyObject;
 
   constructor(keys: ReadonlyMap<number, Buffer>) {
     this.byVersion = new Map([...keys].map(([version, key]) => [version, createSecretKey(key)]));
-  }
-
-  get newestVersion(): number {
-    return Math.max(...this.byVersion.keys());
+    this.newestVersion = Math.max(...this.byVersion.keys());
+    const newest = this.byVersion.get(this.newestVersion);
+    if (!newest) throw new Error('there is no master key');
+    this.newest = newest;
   }
 
   has(version: number): boolean {
@@ -63,7 +65,7 @@ export class MasterKeys {
   private wrap({ organizationId, purpose, version }: ContentKeyName, bytes: Buffer): WrappedContentKey {
     const masterVersion = this.newestVersion;
     const name = { organizationId, purpose, version };
-    const wrappedKey = sealBox(this.byVersion.get(masterVersion) as KeyObject, bytes, contextOf(name, masterVersion));
+    const wrappedKey = sealBox(this.newest, bytes, contextOf(name, masterVersion));
     return { ...name, masterVersion, wrappedKey };
   }
 

@@ -33,12 +33,16 @@ export class UnreadableContent extends Error {
 export class OrganizationCipher {
   /** New content is sealed under the newest key. */
   readonly version: number;
+  private readonly newest: KeyObject;
 
   constructor(
     readonly organizationId: string,
     private readonly keys: OpenedKeys,
   ) {
     this.version = Math.max(...keys.seal.keys());
+    const newest = keys.seal.get(this.version);
+    if (!newest) throw new Error('an organisation has no key to seal content with');
+    this.newest = newest;
   }
 
   /** Whether the key of a sealed value is here. */
@@ -50,8 +54,7 @@ export class OrganizationCipher {
     const header = Buffer.alloc(HEADER_BYTES);
     header.writeUInt8(FORMAT, 0);
     header.writeUInt32BE(this.version, 1);
-    const key = this.keys.seal.get(this.version) as KeyObject;
-    return sealBox(key, content, this.contextOf(place, this.version), header);
+    return sealBox(this.newest, content, this.contextOf(place, this.version), header);
   }
 
   /** Throws `UnreadableContent` when the value was not sealed for this very place. */

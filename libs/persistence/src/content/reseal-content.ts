@@ -1,11 +1,13 @@
 import { runIdOf } from '@claimgate/domain';
+import { columnsOf, expressions, sqlInteger, statement } from '../columns.js';
+import { SealedPacketEntity } from '../entities/sealed-packet.entity.js';
 import type { ProjectDatabase } from '../project-database.js';
 import type { Sql } from '../sql.js';
 
 const BATCH = 100;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** Runs with a sealed row under a key that is not the newest of its organisation. */
+/** As SQL: runs with a sealed row under a key that is not the newest of its organisation. */
 const OLDER = `
   with newest as (
     select organization_id, max(version) as version from claimgate.content_keys where purpose = 'seal' group by organization_id
@@ -17,15 +19,15 @@ const OLDER = `
         on k.organization_id = t.organization_id and t.key_version < k.version
   )`;
 
-interface OlderRun {
-  readonly review_run_id: string;
-  readonly organization_id: string;
-  readonly project_id: string;
-}
+const COUNT = statement(expressions({ runs: sqlInteger('count(*)::integer') }), (list) => `${OLDER} select ${list} from older`);
+const NEXT = statement(
+  columnsOf(SealedPacketEntity, ['reviewRunId', 'organizationId', 'projectId']),
+  (list) => `${OLDER} select ${list} from older where review_run_id > $1 order by review_run_id limit $2`,
+);
 
 /** How many runs have content under an older key. For the owner of the tables only. */
 export async function countContentUnderOlderKeys(sql: Sql): Promise<number> {
-  const [row] = await sql.query<{ runs: number }>(`${OLDER} select count(*)::integer as runs from older`);
+  const [row] = await sql.query(COUNT);
   return row?.runs ?? 0;
 }
 
@@ -36,17 +38,13 @@ export async function countContentUnderOlderKeys(sql: Sql): Promise<number> {
 export async function resealContent(sql: Sql, database: ProjectDatabase, onRun: () => void): Promise<number> {
   let resealed = 0;
   for (let after = BEFORE_ALL; ;) {
-    const runs = await sql.query<OlderRun>(
-      `${OLDER} select * from older where review_run_id > $1 order by review_run_id limit $2`,
-      [after, BATCH],
-    );
-    for (const run of runs) {
-      const scope = { organizationId: run.organization_id, projectId: run.project_id };
-      if (await database.within(scope, (tx) => tx.contents.reseal(runIdOf(run.review_run_id)))) resealed += 1;
+    const runs = await sql.query(NEXT, [after, BATCH]);
+    for (const { reviewRunId, ...scope } of runs) {
+      if (await database.within(scope, (tx) => tx.contents.reseal(runIdOf(reviewRunId)))) resealed += 1;
       onRun();
     }
     const last = runs.at(-1);
     if (!last) return resealed;
-    after = last.review_run_id;
+    after = last.reviewRunId;
   }
 }

@@ -1,23 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
 import { aContentKeyRing, aPacket, aSource, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { createPool } from '../pool.js';
+import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 
 let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 let projects: ProjectDatabase;
 let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
-  projects = new ProjectDatabase(pool, aContentKeyRing());
+  source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'test',
+    maxConnections: 8,
+    onIdleError: () => undefined,
+  });
+  projects = new ProjectDatabase(source, aContentKeyRing());
 });
 beforeEach(async () => {
   scope = await aTenant(database);
 });
 afterAll(async () => {
-  await pool.end();
+  await source.destroy();
   await database.drop();
 });
 
@@ -97,7 +102,7 @@ describe('a packet with an external id that a run was created for before', () =>
     const packets = Array.from({ length: 50 }, (_, n) => ({ ...PACKET, externalId: `row-${n}` }));
     const { found, read } = await projects.within(scope, async (tx) => ({
       found: await tx.runBatches.findSame(await tx.runBatches.digest(packets)),
-      read: await tx.sql.query<{ rows: number }>(ROWS_READ),
+      read: await tx.sql.query(ROWS_READ),
     }));
     expect(found[1]).toBe(last);
     expect(read[0]?.rows).toBeGreaterThan(0);

@@ -1,10 +1,11 @@
 import { runIdOf, uuidOf, type Packet, type ProjectScope, type ReviewRun, type RunId } from '@claimgate/domain';
+import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
 import { canonicalPacket } from '../content/canonical-packet.js';
 import type { ContentCipher } from '../content/content-cipher.js';
 import { release } from '../release.js';
 import { sealPacket } from '../runs/seal-packet.js';
 import type { Sql } from '../sql.js';
-import { together } from '../together.js';
+import { pipelined } from '../pipelined.js';
 
 /** A packet with the digest by which an equal one is found; null for packets without an external id, which are equal to none. */
 export interface DigestedPacket {
@@ -24,8 +25,10 @@ const LOCK = `select pg_advisory_xact_lock(hashtextextended('claimgate.imports '
  * One look into the index for each packet. As a join the server was free to read all runs of the project for each batch, which it did
  * while it had no statistics: whoever imported much in a short time was slowed down by every row more.
  */
-const FIND_SAME = `
-  select wanted.n::integer as n, same.id
+const FIND_SAME = statement(
+  expressions({ n: sqlInteger('wanted.n::integer'), id: sqlText('same.id') }),
+  (list) => `
+  select ${list}
     from unnest($3::text[], $4::bytea[]) with ordinality as wanted (external_id, digest, n)
    cross join lateral (
      select r.id from claimgate.review_runs r
@@ -33,12 +36,13 @@ const FIND_SAME = `
         and r.status not in ('failed', 'cancelled') and r.content_removed_at is null
       order by r.created_at, r.id
       limit 1
-   ) as same`;
+   ) as same`,
+);
 
 const RUN_COLUMNS = ['id', 'intended_use', 'strictness', 'external_id', 'metadata', 'source_count', 'content_hmac'];
 const PACKET_COLUMNS = ['review_run_id', 'key_version', 'question', 'output', 'source_contents'];
 
-/** Many runs of one project at a time, with a few statements for all of them. */
+/** Many runs of one project at a time, with a few statements for all of them. As SQL: imports wait for these, and TypeORM would copy sealed values. */
 export class RunBatchStore {
   constructor(
     private readonly sql: Sql,
@@ -64,9 +68,9 @@ export class RunBatchStore {
     const { organizationId, projectId } = this.scope;
     const ids = packets.map(({ packet }) => packet.externalId);
     const digests = packets.map(({ digest }) => digest);
-    const [, rows] = await together([
+    const [, rows] = await pipelined([
       this.sql.query(LOCK, [projectId]),
-      this.sql.query<{ n: number; id: string }>(FIND_SAME, [organizationId, projectId, ids, digests]),
+      this.sql.query(FIND_SAME, [organizationId, projectId, ids, digests]),
     ]);
     const found = new Map(rows.map(({ n, id }) => [n, runIdOf(id)]));
     return packets.map((_packet, index) => found.get(index + 1));
@@ -91,7 +95,7 @@ export class RunBatchStore {
       const id = uuidOf(run.id);
       return [id, ...sealPacket(cipher, id, packet, contentSha256)];
     });
-    await together([
+    await pipelined([
       this.insertRows('review_runs', ofRuns, RUN_COLUMNS, runs.map(toValues)),
       this.insertRows('sealed_packets', ofPackets, PACKET_COLUMNS, sealed),
     ]);

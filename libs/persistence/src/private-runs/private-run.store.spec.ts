@@ -1,30 +1,35 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, runAfterEvent, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, moveDatabaseTime, type TestDatabase } from '@claimgate/testing';
-import { createPool } from '../pool.js';
+import { aContentKeyRing, aTenant, createTestDatabase, moveDatabaseTime, present, type TestDatabase } from '@claimgate/testing';
+import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { endDueWorkerRuns } from './due-worker-runs.js';
 import type { NewPrivateRun, PrivateRun } from './private-run.store.js';
-import { forgetWorkerProofs } from './forget-worker-proofs.js';
+import { forgetWorkerProofs } from '../housekeeping.js';
 
 let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 let projects: ProjectDatabase;
 let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
-  projects = new ProjectDatabase(pool, aContentKeyRing());
+  source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'test',
+    maxConnections: 8,
+    onIdleError: () => undefined,
+  });
+  projects = new ProjectDatabase(source, aContentKeyRing());
   scope = await aTenant(database);
 });
 afterEach(() => moveDatabaseTime(database, 0));
 afterAll(async () => {
-  await pool.end();
+  await source.destroy();
   await database.drop();
 });
 
-const sql = () => sqlOver(pool);
+const sql = () => sqlOver(source.pool);
 const aRun = (overrides: Partial<NewPrivateRun> = {}): NewPrivateRun => ({
   id: newRunId(),
   intendedUse: 'customer_facing',
@@ -42,7 +47,7 @@ async function insert(overrides: Partial<NewPrivateRun> = {}): Promise<RunId> {
   await projects.within(scope, (tx) => tx.privateRuns.insert(run));
   return run.id;
 }
-const find = (id: RunId) => projects.reading(scope, (tx) => tx.privateRuns.find(id)) as Promise<PrivateRun>;
+const find = async (id: RunId) => present(await projects.reading(scope, (tx) => tx.privateRuns.find(id)));
 const statusOf = async (id: RunId) => {
   const rows = await database.query<{ status: string; error_code: string | null }>(
     'select status, error_code from claimgate.review_runs where id = $1',
@@ -53,7 +58,7 @@ const statusOf = async (id: RunId) => {
 /** An event, as far as the run is concerned. */
 async function renew(id: RunId): Promise<void> {
   await projects.within(scope, async (tx) => {
-    const run = (await tx.privateRuns.lock(id)) as PrivateRun;
+    const run = present(await tx.privateRuns.lock(id));
     const sequence = run.lastSequence + 1;
     const event = { eventId: crypto.randomUUID(), sequence, hash: 'a'.repeat(64), previousHash: run.lastHash, canonical: '{}' };
     await tx.privateRuns.start(id);
@@ -163,7 +168,7 @@ describe('the end of what is due', () => {
 
 describe('proofs', () => {
   const remember = async (digest: Buffer) => {
-    const [row] = await sql().query<{ fresh: boolean }>('select claimgate.remember_worker_proof($1) as fresh', [digest]);
+    const [row] = await sql().query('select claimgate.remember_worker_proof($1) as fresh', [digest]);
     return row?.fresh;
   };
 

@@ -1,6 +1,8 @@
-import { uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
+import type { ProjectScope, RunId } from '@claimgate/domain';
+import { both, expressions, orNull, sqlBoolean, sqlJson, sqlTextArray, statement, type Statement } from '../columns.js';
+import { pipelined } from '../pipelined.js';
+import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
-import { together } from '../together.js';
 import { LOCK_PRIVATE_RUN, PRIVATE_RUN_COLUMNS, type PrivateRun } from './private-run.store.js';
 import type { WorkerCredential } from './worker-credential.store.js';
 
@@ -24,26 +26,37 @@ export interface HeldCall {
   readonly isProofFresh: boolean;
 }
 
-type FactsRow = Omit<PrivateRun, 'id' | 'scope'> &
-  Pick<HeldCall, 'rivals' | 'isProofFresh'> & {
-    readonly credential:
-      | [generation: number, signingKeyId: string, issuedAt: number, expiresAt: number, replacedAt: number | null]
-      | null;
-  };
+/** One generation of a credential, its times in milliseconds. */
+type CredentialColumns = [
+  generation: number,
+  signingKeyId: string,
+  issuedAt: number,
+  expiresAt: number,
+  replacedAt: number | null,
+];
 
-/** One statement, so that a heartbeat costs as few as it can. Reading uses the proof up. */
-const FACTS = `
-  select ${PRIVATE_RUN_COLUMNS},
-         (select json_build_array(c.generation, c.signing_key_id, extract(epoch from c.issued_at) * 1000,
-                                  extract(epoch from c.expires_at) * 1000, extract(epoch from c.replaced_at) * 1000)
-            from claimgate.worker_credentials c
-           where c.id = $4 and c.review_run_id = $1 and c.organization_id = $2 and c.project_id = $3) as credential,
-         array(select e.hash from claimgate.worker_events e
-                where e.review_run_id = $1 and e.organization_id = $2 and e.project_id = $3
-                  and (e.event_id = $5 or e.sequence = $6)) as rivals,
-         case when $7::bytea is null then true else claimgate.remember_worker_proof($7) end as "isProofFresh"
-    from claimgate.review_runs r join claimgate.private_runs p on p.review_run_id = r.id
-   where r.id = $1 and r.organization_id = $2 and r.project_id = $3`;
+/** As SQL: one statement, so that a heartbeat costs as few as it can. Reading uses the proof up. */
+const FACTS = statement(
+  both(
+    PRIVATE_RUN_COLUMNS,
+    expressions({
+      credential: orNull(
+        sqlJson<CredentialColumns>(`(select json_build_array(c.generation, c.signing_key_id, extract(epoch from c.issued_at) * 1000,
+            extract(epoch from c.expires_at) * 1000, extract(epoch from c.replaced_at) * 1000)
+           from claimgate.worker_credentials c
+          where c.id = $4 and c.review_run_id = $1 and c.organization_id = $2 and c.project_id = $3)`),
+      ),
+      rivals: sqlTextArray(`array(select e.hash from claimgate.worker_events e
+          where e.review_run_id = $1 and e.organization_id = $2 and e.project_id = $3 and (e.event_id = $5 or e.sequence = $6))`),
+      isProofFresh: sqlBoolean('case when $7::bytea is null then true else claimgate.remember_worker_proof($7) end'),
+    }),
+  ),
+  (list) => `
+  select ${list} from claimgate.review_runs r join claimgate.private_runs p on p.review_run_id = r.id
+   where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,
+);
+
+type FactsRow = typeof FACTS extends Statement<infer Row> ? Row : never;
 
 /** Calls of workers. */
 export class WorkerCallStore {
@@ -54,10 +67,10 @@ export class WorkerCallStore {
 
   /** Holds the run of a call for the rest of the transaction, then reads what decides. Undefined when there is no such run. */
   async hold(call: NamedByCall): Promise<HeldCall | undefined> {
-    const key = [uuidOf(call.runId), this.scope.organizationId, this.scope.projectId];
-    const [, rows] = await together([
+    const key = runKey(call.runId, this.scope);
+    const [, rows] = await pipelined([
       this.sql.query(LOCK_PRIVATE_RUN, key),
-      this.sql.query<FactsRow>(FACTS, [...key, call.credentialId, call.eventId, call.sequence, call.proofDigest]),
+      this.sql.query(FACTS, [...key, call.credentialId, call.eventId, call.sequence, call.proofDigest]),
     ]);
     return rows[0] && this.toHeldCall(call, rows[0]);
   }
@@ -73,7 +86,7 @@ export class WorkerCallStore {
   }
 }
 
-function toCredential(id: string, columns: NonNullable<FactsRow['credential']>): WorkerCredential {
+function toCredential(id: string, columns: CredentialColumns): WorkerCredential {
   const [generation, signingKeyId, issuedAt, expiresAt, replacedAt] = columns;
   return {
     id,

@@ -1,5 +1,8 @@
-import { uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import type { Sql } from '../sql.js';
+import type { ProjectScope, RunId } from '@claimgate/domain';
+import { MoreThan } from 'typeorm';
+import { WorkerEventEntity } from '../entities/worker-event.entity.js';
+import { ofRun, runKey } from '../run-key.js';
+import type { Connection } from '../transaction.js';
 import type { PrivateRun } from './private-run.store.js';
 
 /** An event as it is stored: its canonical JSON, and its place in the chain. */
@@ -16,8 +19,7 @@ export interface ReceivedWorkerEvent extends StoredWorkerEvent {
   readonly receivedAt: Date;
 }
 
-const COLUMNS = `event_id as "eventId", sequence, hash, previous_hash as "previousHash", canonical, received_at as "receivedAt"`;
-
+/** As SQL: every heartbeat waits for it, and it changes two tables in one round trip. */
 const APPEND = `
   with event as (
     insert into claimgate.worker_events (review_run_id, sequence, organization_id, project_id, event_id, hash, previous_hash, canonical,
@@ -31,14 +33,14 @@ const APPEND = `
 /** The events of private runs. The caller holds the lock of the run. */
 export class WorkerEventStore {
   constructor(
-    private readonly sql: Sql,
+    private readonly connection: Connection,
     private readonly scope: ProjectScope,
   ) {}
 
   /** Appends the event that brought its run to where it is now. */
   async append(run: PrivateRun, event: StoredWorkerEvent): Promise<void> {
-    await this.sql.query(APPEND, [
-      ...this.key(run.id),
+    await this.connection.sql.query(APPEND, [
+      ...runKey(run.id, this.scope),
       event.sequence,
       event.eventId,
       event.hash,
@@ -54,14 +56,13 @@ export class WorkerEventStore {
 
   /** A page of a run's events, in order. */
   async list(runId: RunId, afterSequence: number, limit: number): Promise<ReceivedWorkerEvent[]> {
-    return this.sql.query(
-      `select ${COLUMNS} from claimgate.worker_events
-        where review_run_id = $1 and organization_id = $2 and project_id = $3 and sequence > $4 order by sequence limit $5`,
-      [...this.key(runId), afterSequence, limit],
-    );
+    const where = { ...ofRun(runId, this.scope), sequence: MoreThan(afterSequence) };
+    const order = { sequence: 'ASC' } as const;
+    return (await this.connection.manager.find(WorkerEventEntity, { where, order, take: limit })).map(toReceivedEvent);
   }
+}
 
-  private key(id: RunId): unknown[] {
-    return [uuidOf(id), this.scope.organizationId, this.scope.projectId];
-  }
+function toReceivedEvent(event: WorkerEventEntity): ReceivedWorkerEvent {
+  const { eventId, sequence, hash, previousHash, canonical, receivedAt } = event;
+  return { eventId, sequence, hash, previousHash, canonical, receivedAt };
 }

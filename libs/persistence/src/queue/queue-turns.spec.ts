@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { createPool } from '../pool.js';
+import { aContentKeyRing, aTenant, createTestDatabase, present, type TestDatabase } from '@claimgate/testing';
+import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
+import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { requeueJob } from './requeue-job.js';
@@ -9,17 +10,22 @@ import { RunJobs } from './run-jobs.js';
 import { RunQueue } from './run-queue.js';
 
 let database: TestDatabase;
-let pool: ReturnType<typeof createPool>;
+let source: ClaimgateDataSource;
 let projects: ProjectDatabase;
 let queue: RunQueue;
 let jobs: RunJobs;
 let [bulk, small]: ProjectScope[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = createPool({ url: database.appUrl, applicationName: 'test', maxConnections: 8, onIdleError: () => undefined });
-  projects = new ProjectDatabase(pool, aContentKeyRing());
-  queue = new RunQueue(pool);
-  jobs = new RunJobs(pool, () => undefined);
+  source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'test',
+    maxConnections: 8,
+    onIdleError: () => undefined,
+  });
+  projects = new ProjectDatabase(source, aContentKeyRing());
+  queue = new RunQueue(source.pool);
+  jobs = new RunJobs(source.pool, () => undefined);
   await Promise.all([queue.start(), jobs.start()]);
 });
 beforeEach(async () => {
@@ -28,13 +34,13 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([queue.stop(), jobs.stop()]);
-  await pool.end();
+  await source.destroy();
   await database.drop();
 });
 
 async function add(scope: ProjectScope | undefined, count = 1): Promise<RunId[]> {
   const ids = Array.from({ length: count }, () => newRunId());
-  await projects.within(scope as ProjectScope, (tx) => queue.addAll(tx, ids));
+  await projects.within(present(scope), (tx) => queue.addAll(tx, ids));
   return ids;
 }
 
@@ -113,12 +119,12 @@ describe('a place in the line', () => {
     const [id] = await add(small);
     const [job] = await take();
     expect(await jobs.clearLine()).toBe(0);
-    await jobs.retryLater(job as NonNullable<typeof job>);
+    await jobs.retryLater(present(job));
     expect(await take()).toEqual([]);
     await database.query('update pgboss.job set start_after = now()');
     const [again] = await take();
     expect(again).toMatchObject({ runId: id, retryCount: 1, organization: small?.organizationId });
-    await jobs.done(again as NonNullable<typeof again>);
+    await jobs.done(present(again));
     expect((await jobs.findTrouble()).idle).toBe(true);
     expect(await jobs.clearLine()).toBe(1);
     expect((await jobs.findTrouble()).idle).toBe(false);
@@ -126,8 +132,8 @@ describe('a place in the line', () => {
 
   it('is not given up under somebody who is about to add a run', async () => {
     await add(small);
-    await jobs.done((await take())[0] as Awaited<ReturnType<typeof take>>[number]);
-    await projects.within(small as ProjectScope, async (tx) => {
+    await jobs.done(present((await take())[0]));
+    await projects.within(present(small), async (tx) => {
       await queue.addAll(tx, [newRunId()]);
       expect(await jobs.clearLine()).toBe(0);
     });
@@ -135,10 +141,10 @@ describe('a place in the line', () => {
   });
 
   it('is there again for a run that an operator puts back after all others have ended', async () => {
-    const [id] = (await add(small)) as [RunId];
-    await jobs.done((await take())[0] as Awaited<ReturnType<typeof take>>[number]);
+    const id = present((await add(small))[0]);
+    await jobs.done(present((await take())[0]));
     await jobs.clearLine();
-    await projects.within(small as ProjectScope, (tx) => requeueJob(tx.sql, id, small?.organizationId ?? ''));
+    await projects.within(present(small), (tx) => requeueJob(tx.sql, id, small?.organizationId ?? ''));
     expect(await take()).toMatchObject([{ runId: id }]);
   });
 });
@@ -148,6 +154,7 @@ describe('a job', () => {
     await add(small, 2);
     await database.query(`update pgboss.job set state = 'retry', retry_count = 3, started_on = now() - interval '1 minute'`);
     const [ours] = await take();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- pg-boss's own hand-out, which nobody else may use, is compared with ours
     const { boss } = jobs as unknown as { boss: { fetch(name: string): Promise<{ id: string }[]> } };
     const [theirs] = await boss.fetch('review-runs');
     const row = (id: string | undefined) =>
@@ -178,17 +185,23 @@ async function addMany(count: number): Promise<void> {
 }
 
 /** How many jobs this connection has read lately. */
-const ROWS_READ = `select (coalesce(idx_tup_fetch, 0) + seq_tup_read)::integer as rows
-  from pg_stat_xact_user_tables where relid = 'pgboss.job_common'::regclass`;
+const ROWS_READ = statement(
+  expressions({ rows: sqlInteger('(coalesce(idx_tup_fetch, 0) + seq_tup_read)::integer') }),
+  (list) => `select ${list} from pg_stat_xact_user_tables where relid = 'pgboss.job_common'::regclass`,
+);
+const TAKE_ONE = statement(
+  expressions({ id: sqlText('run_id') }),
+  (list) => `select ${list} from claimgate.take_run_jobs(1, $1, $2)`,
+);
 
 /** Takes one run, and counts the jobs that had to be looked at. */
 async function takenAndRead(busy: string[], mostEach: number): Promise<{ taken: string[]; rows: number }> {
-  const client = await pool.connect();
+  const client = await source.pool.connect();
   const sql = sqlOver(client);
-  const read = async () => (await sql.query<{ rows: number }>(ROWS_READ))[0]?.rows ?? 0;
+  const read = async () => (await sql.query(ROWS_READ))[0]?.rows ?? 0;
   await sql.query('begin');
   const before = await read();
-  const taken = await sql.query<{ id: string }>('select run_id as id from claimgate.take_run_jobs(1, $1, $2)', [busy, mostEach]);
+  const taken = await sql.query(TAKE_ONE, [busy, mostEach]);
   const rows = (await read()) - before;
   await sql.query('commit');
   client.release();

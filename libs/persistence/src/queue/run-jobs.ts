@@ -1,6 +1,7 @@
 import { parseRunId, type RunId } from '@claimgate/domain';
 import { PgBoss } from 'pg-boss';
 import type pg from 'pg';
+import { expressions, sqlBoolean, sqlInteger, sqlText, statement } from '../columns.js';
 import { sqlOver, type Sql } from '../sql.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
 import { bossDatabase } from './run-queue.js';
@@ -42,15 +43,31 @@ export interface QueueTrouble {
 
 const NO_TROUBLE: QueueTrouble = { silent: false, dead: false, idle: false };
 
-const TAKE = `
-  select id, retry_count as "retryCount", run_id as "runId", organization from claimgate.take_run_jobs($1, $2, $3)`;
+// The queue is SQL throughout: its tables are those of pg-boss, and its turns are functions over them.
+const TAKE = statement(
+  expressions({
+    id: sqlText('id'),
+    retryCount: sqlInteger('retry_count'),
+    runId: sqlText('run_id'),
+    organization: sqlText('organization'),
+  }),
+  (list) => `select ${list} from claimgate.take_run_jobs($1, $2, $3)`,
+);
 
 /** One cheap look for all, so that a queue in good order costs next to nothing. */
-const TROUBLE = `
-  select exists (select 1 from pgboss.job where name = any($1) and state = 'active'
-                    and heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()) as silent,
-         exists (select 1 from pgboss.job where name = $2 and state < 'active' and start_after <= pgboss.job_now()) as dead,
-         claimgate.has_idle_turns() as idle`;
+const TROUBLE = statement(
+  expressions({
+    silent: sqlBoolean(`exists (select 1 from pgboss.job where name = any($1) and state = 'active'
+      and heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now())`),
+    dead: sqlBoolean(
+      `exists (select 1 from pgboss.job where name = $2 and state < 'active' and start_after <= pgboss.job_now())`,
+    ),
+    idle: sqlBoolean('claimgate.has_idle_turns()'),
+  }),
+  (list) => `select ${list}`,
+);
+
+const LEAVE = statement(expressions({ gone: sqlInteger('claimgate.leave_queue()') }), (list) => `select ${list}`);
 
 /** Rounds in which old jobs are deleted; what is urgent does not wait for them. */
 const SUPERVISE_SECONDS = 300;
@@ -89,7 +106,7 @@ export class RunJobs {
 
   /** Takes runs that wait, one of each organisation in turn. */
   async take({ limit, busy, mostEach }: JobWish): Promise<RunJob[]> {
-    return (await this.sql.query<TakenJob>(TAKE, [limit, busy, mostEach])).flatMap(toRunJob);
+    return (await this.sql.query(TAKE, [limit, busy, mostEach])).flatMap(toRunJob);
   }
 
   /** Takes up to `limit` runs that the queue has given up. */
@@ -100,7 +117,7 @@ export class RunJobs {
 
   /** Says what the queue needs besides work being taken. */
   async findTrouble(): Promise<QueueTrouble> {
-    const rows = await this.sql.query<QueueTrouble>(TROUBLE, [[RUN_QUEUE, DEAD_RUN_QUEUE], DEAD_RUN_QUEUE]);
+    const rows = await this.sql.query(TROUBLE, [[RUN_QUEUE, DEAD_RUN_QUEUE], DEAD_RUN_QUEUE]);
     return rows[0] ?? NO_TROUBLE;
   }
 
@@ -111,7 +128,7 @@ export class RunJobs {
 
   /** Takes organisations out of the line that have no run any more; gives their number. */
   async clearLine(): Promise<number> {
-    const rows = await this.sql.query<{ gone: number }>('select claimgate.leave_queue() as gone');
+    const rows = await this.sql.query(LEAVE);
     return rows[0]?.gone ?? 0;
   }
 

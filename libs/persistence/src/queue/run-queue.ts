@@ -3,9 +3,9 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { ProjectTransaction } from '../project-database.js';
 import { sqlOver, type Sql } from '../sql.js';
-import { together } from '../together.js';
+import { pipelined } from '../pipelined.js';
 import { RUN_QUEUE } from './queues.js';
-import { RUNNER_CHANNEL } from './runner-channel.js';
+import { notifyQueued } from './runner-channel.js';
 
 const WAKE_DELAY_MS = 10;
 
@@ -43,7 +43,7 @@ export class RunQueue {
     const { organizationId } = tx.scope;
     const jobs = ids.map((id) => ({ id: uuidOf(id), data: { run_id: id }, group: { id: organizationId } }));
     if (jobs.length === 0) return;
-    await together([joinQueue(tx.sql, organizationId), this.boss.insert(RUN_QUEUE, jobs, { db: bossDatabase(tx.sql) })]);
+    await pipelined([joinQueue(tx.sql, organizationId), this.boss.insert(RUN_QUEUE, jobs, { db: bossDatabase(tx.sql) })]);
   }
 
   /**
@@ -55,17 +55,18 @@ export class RunQueue {
     this.waking = true;
     setTimeout(() => {
       this.waking = false;
-      this.pool.query('select pg_notify($1, $2)', [RUNNER_CHANNEL, 'queued']).catch(() => undefined);
+      notifyQueued(sqlOver(this.pool)).catch(() => undefined);
     }, WAKE_DELAY_MS);
   }
 }
 
 /** Gives the organisation its place among those that are served in turn; in the transaction that adds a run of it. */
 export async function joinQueue(sql: Sql, organizationId: string): Promise<void> {
+  // A function: the role of the app cannot reach the line.
   await sql.query('select claimgate.join_queue($1)', [organizationId]);
 }
 
 /** Lets pg-boss run its statements on our connection, and so inside our transaction. */
 export function bossDatabase(sql: Sql) {
-  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql.query<object>(text, values) }) };
+  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql.query(text, values) }) };
 }

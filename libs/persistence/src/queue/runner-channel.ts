@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { runIdOf, type RunId } from '@claimgate/domain';
+import { runIdOf, uuidOf, type RunId } from '@claimgate/domain';
+import type { Sql } from '../sql.js';
 
 /** The channel on which runners hear of new and cancelled runs. Payloads are ids, never content. */
 export const RUNNER_CHANNEL = 'claimgate_runner';
@@ -13,9 +14,17 @@ export interface RunnerListener {
   onCancelled(id: RunId): void;
 }
 
-/** The payload that says a run was cancelled. */
-export function cancelledPayload(uuid: string): string {
-  return `${CANCELLED}${uuid}`;
+// TypeORM knows no NOTIFY.
+const NOTIFY = 'select pg_notify($1, $2)';
+
+/** Tells runners that there is something to take. Inside a transaction they hear of it when that is committed. */
+export async function notifyQueued(sql: Sql): Promise<void> {
+  await sql.query(NOTIFY, [RUNNER_CHANNEL, 'queued']);
+}
+
+/** Tells the runner at work on a run to let go of it. */
+export async function notifyCancelled(sql: Sql, id: RunId): Promise<void> {
+  await sql.query(NOTIFY, [RUNNER_CHANNEL, `${CANCELLED}${uuidOf(id)}`]);
 }
 
 /** Listens on one connection of its own and reconnects for ever; after each connect it looks for what it may have missed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AtomicClaim, Verification } from '@claimgate/domain';
-import { fromStoredFindings, toStoredFindings, type StoredFindings } from './findings-form.js';
+import { fromStoredFindings, toStoredFindings } from './findings-form.js';
 
 const aClaim = (n: number, confidence: number): AtomicClaim => ({
   n,
@@ -32,7 +32,7 @@ describe('stored findings', () => {
       spans: [],
       verifications: [aVerification(1, 'a'), aVerification(2, 'b'), aVerification(3, 'a')],
     };
-    const stored = JSON.parse(JSON.stringify(toStoredFindings(findings))) as StoredFindings;
+    const stored = structuredClone(toStoredFindings(findings));
     expect([stored.extractions.length, stored.verifiers.length]).toEqual([2, 2]);
     expect(fromStoredFindings(stored)).toEqual(findings);
   });

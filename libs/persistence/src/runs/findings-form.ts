@@ -26,11 +26,18 @@ export function toStoredFindings({ claims, spans, verifications }: Findings): St
 
 /** Changes what was just parsed instead of copying it. */
 export function fromStoredFindings(stored: StoredFindings): Findings {
-  const claims = stored.claims as { extraction: unknown }[];
-  const verifications = stored.verifications as { verifier: unknown }[];
-  for (const claim of claims) claim.extraction = stored.extractions[claim.extraction as number];
-  for (const found of verifications) found.verifier = stored.verifiers[found.verifier as number];
-  return { claims, spans: stored.spans, verifications } as unknown as Findings;
+  const { claims, spans, verifications, extractions, verifiers } = stored;
+  return {
+    claims: claims.map((claim) => Object.assign(claim, { extraction: numbered(extractions, claim.extraction) })),
+    spans,
+    verifications: verifications.map((found) => Object.assign(found, { verifier: numbered(verifiers, found.verifier) })),
+  };
+}
+
+function numbered<Item>(items: readonly Item[], number: number): Item {
+  const item = items[number];
+  if (item === undefined) throw new Error('stored findings name something that is not stored with them');
+  return item;
 }
 
 /** Values that are equal get one number. */

@@ -1,3 +1,4 @@
+import { expressions, orNull, sqlBytes, statement, type Statement } from '../columns.js';
 import type { ContentOpener } from '../content/content-cipher.js';
 import type { OrganizationCipher } from '../content/organization-cipher.js';
 import { SEALED_COLUMNS } from './sealed-parts.js';
@@ -6,13 +7,17 @@ type SealedTable = 'sealed_packets' | 'sealed_results';
 type SealedRow = Readonly<Record<string, Buffer | null>>;
 
 /** The sealed columns of each table, by the names under which they were sealed. */
-const columnsOf = (table: SealedTable): string[] =>
+const sealedColumns = (table: SealedTable): string[] =>
   Object.values(SEALED_COLUMNS).flatMap((place) => (place.startsWith(`${table}.`) ? [place.slice(table.length + 1)] : []));
 
-/** Reads a row and holds it, unless it lies under this key already. */
-export const selectOlder = (table: SealedTable): string => `
-  select ${columnsOf(table).join(', ')} from claimgate.${table}
-   where review_run_id = $1 and organization_id = $2 and project_id = $3 and key_version <> $4 for update`;
+/** Reads a row and holds it, unless it lies under this key already. As SQL: both tables are treated alike, whatever their columns. */
+export const selectOlder = (table: SealedTable): Statement<SealedRow> =>
+  statement(
+    expressions(Object.fromEntries(sealedColumns(table).map((column) => [column, orNull(sqlBytes(column))]))),
+    (list) => `
+      select ${list} from claimgate.${table}
+       where review_run_id = $1 and organization_id = $2 and project_id = $3 and key_version <> $4 for update`,
+  );
 
 /** The statement that puts a row under the cipher's key, and its values: what was sealed is opened and sealed anew, for its own place. */
 export function updateResealed(
@@ -22,7 +27,7 @@ export function updateResealed(
   opener: ContentOpener,
   cipher: OrganizationCipher,
 ): [string, unknown[]] {
-  const columns = columnsOf(table);
+  const columns = sealedColumns(table);
   const values = columns.map((column) => {
     const sealed = row[column];
     const place = { row: id, column: `${table}.${column}` };

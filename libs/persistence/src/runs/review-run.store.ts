@@ -9,10 +9,16 @@ import {
   type ReviewRunSummary,
   type RunId,
 } from '@claimgate/domain';
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { canonicalPacket } from '../content/canonical-packet.js';
 import type { ContentCipher } from '../content/content-cipher.js';
-import type { Sql } from '../sql.js';
-import { openReviewRun, RUN_COLUMNS, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
+import { columnsOf, rowsOf, statement } from '../columns.js';
+import { ReviewRunEntity } from '../entities/review-run.entity.js';
+import { SealedPacketEntity } from '../entities/sealed-packet.entity.js';
+import { SealedResultEntity } from '../entities/sealed-result.entity.js';
+import { runKey, thisRun } from '../run-key.js';
+import type { Connection } from '../transaction.js';
+import { openReviewRun, SEALED_RUN_COLUMNS } from './run-row.mapper.js';
 import { sealPacket } from './seal-packet.js';
 
 /** Which runs a list shows; a field left out does not narrow it. */
@@ -42,6 +48,7 @@ export interface StoredContent {
   readonly contentSha256: readonly string[];
 }
 
+/** As SQL: two tables in one round trip, and sealed values are large. */
 const INSERT = `
   with run as (
     insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, external_id,
@@ -51,10 +58,23 @@ const INSERT = `
   insert into claimgate.sealed_packets (review_run_id, organization_id, project_id, key_version, question, output, source_contents)
   values ($1, $2, $3, $13, $14, $15, $16)`;
 
+/** As SQL: it looks at another table, and what it returns is typed. */
+const CANCEL = statement(
+  columnsOf(ReviewRunEntity, ['captureMethod']),
+  (list) => `
+  update claimgate.review_runs set status = 'cancelled', cancel_reason = $4, completed_at = $5
+   where id = $1 and organization_id = $2 and project_id = $3 and status = any($6)
+     and not exists (select 1 from claimgate.private_runs p where p.review_run_id = $1 and p.due_at <= claimgate.claimgate_now())
+  returning ${list}`,
+);
+
+/** What a filter may say that a column must be. */
+const EQUAL = ['status', 'safeUseStatus', 'intendedUse', 'captureMethod', 'externalId'] as const;
+
 /** The runs of one project, as users create, read and cancel them. */
 export class ReviewRunStore {
   constructor(
-    private readonly sql: Sql,
+    private readonly connection: Connection,
     private readonly scope: ProjectScope,
     private readonly content: ContentCipher,
   ) {}
@@ -62,10 +82,8 @@ export class ReviewRunStore {
   async insert(run: ReviewRun, packet: Packet, stored: StoredContent): Promise<void> {
     const cipher = await this.content.ready();
     const id = uuidOf(run.id);
-    await this.sql.query(INSERT, [
-      id,
-      this.scope.organizationId,
-      this.scope.projectId,
+    await this.connection.sql.query(INSERT, [
+      ...runKey(run.id, this.scope),
       run.status,
       run.intendedUse,
       run.strictness,
@@ -80,27 +98,24 @@ export class ReviewRunStore {
   }
 
   async find(id: RunId): Promise<ReviewRunSummary | undefined> {
-    const rows = await this.sql.query<SealedRunRow>(
-      `select ${SEALED_RUN_COLUMNS} from claimgate.review_runs r ${RUN_JOINS}
-        where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,
-      [uuidOf(id), this.scope.organizationId, this.scope.projectId],
-    );
-    return (await this.opened(rows))[0];
+    const run = this.connection.manager.createQueryBuilder(ReviewRunEntity, 'r').where(thisRun(id, this.scope));
+    return (await this.opened(run))[0];
   }
 
   /** One page, newest first. The cost of a page does not depend on how deep it lies. */
   async list(filter: RunFilter, after: RunPosition | undefined, limit: number): Promise<ReviewRunSummary[]> {
-    const { conditions, values } = whereOf(this.scope, filter, after);
-    values.push(limit);
+    const page = this.connection.manager.createQueryBuilder(ReviewRunEntity, 'run').select('run.*');
+    page.where('run.organizationId = :organizationId and run.projectId = :projectId', this.scope);
+    for (const name of EQUAL) if (filter[name] !== undefined) page.andWhere(`run.${name} = :${name}`, { [name]: filter[name] });
+    if (filter.createdAfter) page.andWhere('run.createdAt > :after', { after: filter.createdAfter });
+    if (filter.createdBefore) page.andWhere('run.createdAt < :before', { before: filter.createdBefore });
+    if (after)
+      page.andWhere('(run.createdAt, run.id) < (:lastTime, :lastId)', { lastTime: after.createdAt, lastId: uuidOf(after.id) });
+    page.orderBy({ 'run.createdAt': 'DESC', 'run.id': 'DESC' }).limit(limit);
     // The page is cut out first: only its own runs are joined with what is sealed.
-    const rows = await this.sql.query<SealedRunRow>(
-      `with page as materialized (
-         select ${RUN_COLUMNS} from claimgate.review_runs where ${conditions.join(' and ')}
-          order by created_at desc, id desc limit $${values.length})
-       select ${SEALED_RUN_COLUMNS} from page r ${RUN_JOINS} order by r.created_at desc, r.id desc`,
-      values,
-    );
-    return this.opened(rows);
+    const runs = this.connection.manager.createQueryBuilder().select('r.id').from('page', 'r');
+    runs.addCommonTableExpression(page, 'page', { materialized: true });
+    return this.opened(runs.orderBy({ 'r.created_at': 'DESC', 'r.id': 'DESC' }));
   }
 
   /**
@@ -108,41 +123,16 @@ export class ReviewRunStore {
    * ago counts as finished, though the reaper may not have looked yet.
    */
   async cancel(id: RunId, reason: CancelReason, at: Date): Promise<CancelledRun | undefined> {
-    const rows = await this.sql.query<CancelledRun>(
-      `update claimgate.review_runs set status = 'cancelled', cancel_reason = $4, completed_at = $5
-        where id = $1 and organization_id = $2 and project_id = $3 and status = any($6)
-          and not exists (select 1 from claimgate.private_runs p where p.review_run_id = $1 and p.due_at <= claimgate.claimgate_now())
-        returning capture_method as "captureMethod"`,
-      [uuidOf(id), this.scope.organizationId, this.scope.projectId, reason, at, statusesBefore('cancelled')],
-    );
-    return rows[0];
+    const until = [reason, at, statusesBefore('cancelled')];
+    const [cancelled] = await this.connection.sql.query(CANCEL, [...runKey(id, this.scope), ...until]);
+    return cancelled;
   }
 
-  private async opened(rows: readonly SealedRunRow[]): Promise<ReviewRunSummary[]> {
-    if (rows.length === 0) return [];
-    const cipher = await this.content.readyFor(rows.flatMap((row) => [row.sealed_question, row.sealed_reasons]));
+  /** Runs of a query over `r`, with what belongs to them and is sealed. */
+  private async opened(runs: SelectQueryBuilder<ObjectLiteral>): Promise<ReviewRunSummary[]> {
+    runs.leftJoin(SealedPacketEntity, 'p', 'p.reviewRunId = r.id').leftJoin(SealedResultEntity, 's', 's.reviewRunId = r.id');
+    const rows = await rowsOf(runs, SEALED_RUN_COLUMNS);
+    const cipher = await this.content.readyFor(rows.flatMap((row) => [row.sealedQuestion, row.sealedReasons]));
     return rows.map((row) => openReviewRun(row, cipher));
   }
-}
-
-function whereOf(scope: ProjectScope, filter: RunFilter, after: RunPosition | undefined) {
-  const conditions = ['organization_id = $1', 'project_id = $2'];
-  const values: unknown[] = [scope.organizationId, scope.projectId];
-  const narrow = (condition: (place: string) => string, value: unknown): void => {
-    if (value === undefined) return;
-    values.push(value);
-    conditions.push(condition(`$${values.length}`));
-  };
-  narrow((place) => `status = ${place}`, filter.status);
-  narrow((place) => `safe_use_status = ${place}`, filter.safeUseStatus);
-  narrow((place) => `intended_use = ${place}`, filter.intendedUse);
-  narrow((place) => `capture_method = ${place}`, filter.captureMethod);
-  narrow((place) => `external_id = ${place}`, filter.externalId);
-  narrow((place) => `created_at > ${place}`, filter.createdAfter);
-  narrow((place) => `created_at < ${place}`, filter.createdBefore);
-  if (after) {
-    values.push(after.createdAt, uuidOf(after.id));
-    conditions.push(`(created_at, id) < ($${values.length - 1}, $${values.length})`);
-  }
-  return { conditions, values };
 }

@@ -1,5 +1,18 @@
 import { uuidOf, type Packet, type ProjectScope, type ReviewResult, type ReviewRunSummary, type RunId } from '@claimgate/domain';
+import {
+  both,
+  columnsOf,
+  expressions,
+  orNull,
+  sqlBytes,
+  sqlInteger,
+  statement,
+  type Columns,
+  type Statement,
+} from '../columns.js';
 import type { ContentCipher } from '../content/content-cipher.js';
+import { SealedPacketEntity } from '../entities/sealed-packet.entity.js';
+import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
 import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { selectOlder, updateResealed } from './reseal-rows.js';
@@ -17,9 +30,6 @@ export interface RunWithContent<Part extends ContentPart> {
   readonly content: RunContent<Part>;
 }
 
-/** A sealed row of each kind, or of none, whichever parts were asked for. */
-type ContentRow = SealedRunRow & Readonly<Partial<Record<ContentPart, Buffer | null>>>;
-
 const COLUMNS: Readonly<Record<ContentPart, string>> = {
   supplied: 'p.output',
   sourceContents: 'p.source_contents',
@@ -27,21 +37,33 @@ const COLUMNS: Readonly<Record<ContentPart, string>> = {
   report: 's.report',
 };
 
-/** The content of an unfinished run is not shown, so it is not read either: such runs are polled. */
-const select = (parts: readonly ContentPart[]): string => `
-  select ${SEALED_RUN_COLUMNS},
-         ${parts.map((part) => `case when r.completed_at is not null then ${COLUMNS[part]} end as "${part}"`).join(', ')}
-    from claimgate.review_runs r ${RUN_JOINS} where r.id = $1 and r.organization_id = $2 and r.project_id = $3`;
+/** A column for each part. Where only some were asked for, the others are missing. */
+type PartColumns = Readonly<Partial<Record<ContentPart, Buffer | null>>>;
 
-const SELECT_PACKET = `
-  select p.output as supplied, p.source_contents as "sourceContents", p.question
-    from claimgate.sealed_packets p where p.review_run_id = $1 and p.organization_id = $2 and p.project_id = $3`;
-
-interface PacketRow {
-  readonly supplied: Buffer;
-  readonly sourceContents: Buffer;
-  readonly question: Buffer | null;
+function partColumns(parts: readonly ContentPart[]): Columns<PartColumns> {
+  const whenCompleted = (part: ContentPart) => orNull(sqlBytes(`case when r.completed_at is not null then ${COLUMNS[part]} end`));
+  return expressions(Object.fromEntries(parts.map((part) => [part, whenCompleted(part)])));
 }
+
+/**
+ * As SQL: this is what callers poll, and what it fetches is large. The content of an unfinished run is not shown, so it is not read
+ * either.
+ */
+const selectRun = (parts: readonly ContentPart[]): Statement<SealedRunRow & PartColumns> =>
+  statement(
+    both(SEALED_RUN_COLUMNS, partColumns(parts)),
+    (list) => `
+      select ${list} from claimgate.review_runs r ${RUN_JOINS}
+       where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,
+  );
+
+const SELECT_PACKET = statement(
+  columnsOf(SealedPacketEntity, ['output', 'sourceContents', 'question']),
+  (list) => `select ${list} from claimgate.sealed_packets where review_run_id = $1 and organization_id = $2 and project_id = $3`,
+);
+
+// A function: it changes several tables at once.
+const ERASE = statement(expressions({ changed: sqlInteger('claimgate.erase_content($1)') }), (list) => `select ${list}`);
 
 /** The content of one project's hosted runs. It is stored sealed, and read with one statement. */
 export class RunContentStore {
@@ -55,12 +77,14 @@ export class RunContentStore {
   async insertResult(id: RunId, result: ReviewResult, at: Date): Promise<void> {
     const { claims, spans, verifications, report, versions } = result;
     const cipher = await this.cipher.ready();
-    const [row] = this.key(id) as [string];
+    const key = runKey(id, this.scope);
+    const [row] = key;
+    // As SQL: sealed values are large, and TypeORM would copy them.
     await this.sql.query(
       `insert into claimgate.sealed_results (review_run_id, organization_id, project_id, key_version, gate_reasons, findings, report)
        values ($1, $2, $3, $4, $5, $6, $7)`,
       [
-        ...this.key(id),
+        ...key,
         cipher.version,
         sealPart(cipher, row, 'gateReasons', result.gate.reasons),
         sealPart(cipher, row, 'findings', { claims, spans, verifications }),
@@ -71,30 +95,30 @@ export class RunContentStore {
 
   /** A run with parts of its content; those that are not shown or not held are left out. */
   async find<Part extends ContentPart>(id: RunId, parts: readonly Part[]): Promise<RunWithContent<Part> | undefined> {
-    const [row] = await this.sql.query<ContentRow>(select(parts), this.key(id));
+    const [row] = await this.sql.query(selectRun(parts), runKey(id, this.scope));
     if (!row) return undefined;
     const sealed = parts.map((part) => [part, row[part]] as const);
-    const cipher = await this.cipher.readyFor([row.sealed_question, row.sealed_reasons, ...sealed.map(([, value]) => value)]);
+    const cipher = await this.cipher.readyFor([row.sealedQuestion, row.sealedReasons, ...sealed.map(([, value]) => value)]);
     const opened = sealed.flatMap(([part, value]) => (value ? [[part, openPart(cipher, row.id, part, value)]] : []));
     return { run: openReviewRun(row, cipher), content: Object.fromEntries(opened) };
   }
 
   /** What a runner works on; undefined when the content is not held. */
   async findPacket(id: RunId): Promise<Pick<Packet, 'aiOutput' | 'sources' | 'question'> | undefined> {
-    const [row] = await this.sql.query<PacketRow>(SELECT_PACKET, this.key(id));
+    const key = runKey(id, this.scope);
+    const [row] = await this.sql.query(SELECT_PACKET, key);
     if (!row) return undefined;
-    const cipher = await this.cipher.readyFor([row.supplied, row.sourceContents, row.question]);
-    const [uuid] = this.key(id) as [string];
-    const supplied = openPart(cipher, uuid, 'supplied', row.supplied);
-    const contents = openPart(cipher, uuid, 'sourceContents', row.sourceContents);
-    const question = row.question && openPart(cipher, uuid, 'question', row.question);
+    const cipher = await this.cipher.readyFor([row.output, row.sourceContents, row.question]);
+    const supplied = openPart(cipher, key[0], 'supplied', row.output);
+    const contents = openPart(cipher, key[0], 'sourceContents', row.sourceContents);
+    const question = row.question && openPart(cipher, key[0], 'question', row.question);
     return { aiOutput: supplied.aiOutput, question, sources: toDocuments(supplied, contents) };
   }
 
   /** Removes all that the caller said of a run for good: its content, its metadata, its external id. False when nothing was left of it. */
   async erase(id: RunId): Promise<boolean> {
-    const rows = await this.sql.query<{ changed: number }>('select claimgate.erase_content($1) as changed', [[uuidOf(id)]]);
-    return rows[0]?.changed === 1;
+    const [row] = await this.sql.query(ERASE, [[uuidOf(id)]]);
+    return row?.changed === 1;
   }
 
   /** Seals what lies under an older key anew, under the newest. False when nothing does, or the content is gone meanwhile. */
@@ -102,16 +126,12 @@ export class RunContentStore {
     const cipher = await this.cipher.ready();
     let changed = false;
     for (const table of ['sealed_packets', 'sealed_results'] as const) {
-      const [row] = await this.sql.query<Record<string, Buffer | null>>(selectOlder(table), [...this.key(id), cipher.version]);
+      const [row] = await this.sql.query(selectOlder(table), [...runKey(id, this.scope), cipher.version]);
       if (!row) continue;
       const opener = await this.cipher.readyFor(Object.values(row));
       await this.sql.query(...updateResealed(table, uuidOf(id), row, opener, cipher));
       changed = true;
     }
     return changed;
-  }
-
-  private key(id: RunId): unknown[] {
-    return [uuidOf(id), this.scope.organizationId, this.scope.projectId];
   }
 }

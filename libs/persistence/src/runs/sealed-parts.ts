@@ -65,6 +65,32 @@ export const SEALED_COLUMNS = {
   report: 'sealed_results.report',
 } as const satisfies Record<keyof SealedParts, string>;
 
+/** The parts as they are in JSON, which has no dates. */
+interface StoredParts extends Omit<SealedParts, 'findings' | 'report'> {
+  readonly findings: StoredFindings;
+  readonly report: Omit<StoredReport, 'createdAt' | 'updatedAt'> & { readonly createdAt: string; readonly updatedAt: string };
+}
+
+/** How a part is written and read. */
+interface Form<Part extends keyof SealedParts> {
+  readonly toStored: (value: SealedParts[Part]) => StoredParts[Part];
+  readonly fromStored: (value: StoredParts[Part]) => SealedParts[Part];
+}
+
+const asItIs = { toStored: <Value>(value: Value): Value => value, fromStored: <Value>(value: Value): Value => value };
+
+const FORMS: { readonly [Part in keyof SealedParts]: Form<Part> } = {
+  question: asItIs,
+  supplied: asItIs,
+  sourceContents: asItIs,
+  gateReasons: asItIs,
+  findings: { toStored: toStoredFindings, fromStored: fromStoredFindings },
+  report: {
+    toStored: (value) => ({ ...value, createdAt: value.createdAt.toISOString(), updatedAt: value.updatedAt.toISOString() }),
+    fromStored: (value) => ({ ...value, createdAt: new Date(value.createdAt), updatedAt: new Date(value.updatedAt) }),
+  },
+};
+
 /** Seals one part of a run. Contents of sources, the largest part and seldom read, are packed; the others are read too often for that. */
 export function sealPart<Part extends keyof SealedParts>(
   cipher: OrganizationCipher,
@@ -72,8 +98,7 @@ export function sealPart<Part extends keyof SealedParts>(
   part: Part,
   value: SealedParts[Part],
 ): Buffer {
-  const stored = part === 'findings' ? toStoredFindings(value as Findings) : value;
-  const bytes = toBytes(stored, part === 'sourceContents');
+  const bytes = toBytes(FORMS[part].toStored(value), part === 'sourceContents');
   const sealed = cipher.seal(bytes, { row, column: SEALED_COLUMNS[part] });
   release(bytes);
   return sealed;
@@ -86,18 +111,9 @@ export function openPart<Part extends keyof SealedParts>(
   part: Part,
   sealed: Buffer,
 ): SealedParts[Part] {
-  const value = fromBytes(cipher.open(sealed, { row, column: SEALED_COLUMNS[part] }));
-  return fromStored(part, value) as SealedParts[Part];
-}
-
-function fromStored(part: keyof SealedParts, value: unknown): unknown {
-  if (part === 'report') return withDates(value as StoredReport);
-  return part === 'findings' ? fromStoredFindings(value as StoredFindings) : value;
-}
-
-/** JSON has no dates. */
-function withDates(stored: StoredReport): StoredReport {
-  return { ...stored, createdAt: new Date(stored.createdAt), updatedAt: new Date(stored.updatedAt) };
+  const bytes = cipher.open(sealed, { row, column: SEALED_COLUMNS[part] });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what opens in this place was sealed for it, by `sealPart`
+  return FORMS[part].fromStored(fromBytes(bytes) as StoredParts[Part]);
 }
 
 /** The sources with their content, as the pipeline reads them. */

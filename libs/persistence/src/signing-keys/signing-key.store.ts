@@ -1,3 +1,5 @@
+import { both, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
+import { SigningKeyEntity } from '../entities/signing-key.entity.js';
 import type { Sql } from '../sql.js';
 
 /** A signing key to store: its private part is sealed, and the version says under which key. */
@@ -17,8 +19,18 @@ export interface SigningKeyRow extends NewSigningKey {
   readonly maySign: boolean;
 }
 
-const LIST = `select id, public_key as "publicKey", sealed_private_key as "sealedPrivateKey", sealing_version as "sealingVersion",
-  created_at as "createdAt", signs_from as "signsFrom", may_sign as "maySign" from claimgate.list_signing_keys()`;
+// Functions: the role of the app has no right to the table.
+const LIST = statement(
+  both(
+    columnsOf(SigningKeyEntity, ['id', 'publicKey', 'sealedPrivateKey', 'sealingVersion', 'createdAt', 'signsFrom']),
+    expressions({ maySign: sqlBoolean('may_sign') }),
+  ),
+  (list) => `select ${list} from claimgate.list_signing_keys()`,
+);
+const ADD_FIRST = statement(
+  expressions({ isAdded: sqlBoolean('claimgate.add_first_signing_key($1, $2, $3, $4)') }),
+  (list) => `select ${list}`,
+);
 
 /** The keys that sign worker credentials and receipts. They are added and read, never changed or removed. */
 export class SigningKeyStore {
@@ -26,28 +38,12 @@ export class SigningKeyStore {
 
   /** All keys, the newest first. */
   list(): Promise<SigningKeyRow[]> {
-    return this.sql.query<SigningKeyRow>(LIST);
+    return this.sql.query(LIST);
   }
 
   /** Stores the first key of all; false when there is one already. */
   async addFirst({ id, publicKey, sealedPrivateKey, sealingVersion }: NewSigningKey): Promise<boolean> {
-    const rows = await this.sql.query<{ added: boolean }>('select claimgate.add_first_signing_key($1, $2, $3, $4) as added', [
-      id,
-      publicKey,
-      sealedPrivateKey,
-      sealingVersion,
-    ]);
-    return rows[0]?.added === true;
-  }
-
-  /** Stores a key that is published now and signs once the overlap is over; the very first at once. For the owner of the tables only. */
-  async add({ id, publicKey, sealedPrivateKey, sealingVersion }: NewSigningKey, overlapSeconds: number): Promise<SigningKeyRow> {
-    await this.sql.query(
-      `insert into claimgate.signing_keys (id, public_key, sealed_private_key, sealing_version, signs_from)
-       select $1, $2, $3, $4, claimgate.claimgate_now()
-              + case when exists (select 1 from claimgate.signing_keys) then $5 else 0 end * interval '1 second'`,
-      [id, publicKey, sealedPrivateKey, sealingVersion, overlapSeconds],
-    );
-    return (await this.list()).find((row) => row.id === id) as SigningKeyRow;
+    const [row] = await this.sql.query(ADD_FIRST, [id, publicKey, sealedPrivateKey, sealingVersion]);
+    return row?.isAdded === true;
   }
 }

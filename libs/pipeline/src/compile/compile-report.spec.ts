@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { decideGate } from '../gate/decide-gate.js';
 import { aClaim, aPacket, aVerification } from '../testing/builders.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
-import { compileReport, type ReportInput } from './compile-report.js';
+import { compileReport } from './compile-report.js';
+import type { ReportInput } from './report-input.js';
 
 function anInput(over: Partial<ReportInput> = {}): ReportInput {
   const parts = {

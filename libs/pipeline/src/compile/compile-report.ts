@@ -1,33 +1,9 @@
-import { countsAsUnsupported } from '@claimgate/domain';
-import type {
-  AtomicClaim,
-  ClaimReport,
-  GateVerdict,
-  Packet,
-  PipelineVersions,
-  SourceSpan,
-  UncheckedSpan,
-  Verification,
-} from '@claimgate/domain';
-import { describeCitationIssue } from './citation-issues.js';
-import { followUpsOf, reviewerFollowUp } from './follow-ups.js';
+import { type ClaimReport, countsAsUnsupported, type Verification } from '@claimgate/domain';
+import { NO_CLAIMS } from '../wording.js';
 import { checkLeakage } from './leakage-check.js';
-import { renderMarkdown } from './markdown/render-markdown.js';
-import { summarize } from './summary.js';
-
-/** Everything a report is made from. */
-export interface ReportInput {
-  readonly packet: Packet;
-  readonly claims: readonly AtomicClaim[];
-  readonly coverage: readonly UncheckedSpan[];
-  readonly spans: readonly SourceSpan[];
-  readonly verifications: readonly Verification[];
-  readonly gate: GateVerdict;
-  readonly versions: PipelineVersions;
-}
-
-/** Everything of the report but its renderings and the check on itself. */
-export type ReportBody = Omit<ClaimReport, 'markdown' | 'leakageCheck'>;
+import { renderMarkdown } from './render-markdown.js';
+import type { ReportBody, ReportInput } from './report-input.js';
+import { describeCitationIssue, followUpsOf, reviewerFollowUp } from './reviewer-notes.js';
 
 /** Puts together what a reviewer reads. Every claim that is not supported is in it. */
 export function compileReport(input: ReportInput): ClaimReport {
@@ -64,4 +40,20 @@ function compileBody(input: ReportInput): ReportBody {
     },
     coverage: input.coverage,
   };
+}
+
+/** One sentence with the counts that matter first. */
+function summarize(verifications: readonly Verification[], citationIssues: number, unchecked: number): string {
+  if (verifications.length === 0) return NO_CLAIMS;
+  const unsupported = verifications.filter(({ status }) => countsAsUnsupported(status)).length;
+  const partial = verifications.filter(({ status }) => status === 'partially_supported').length;
+  const parts = [`${unsupported} of ${counted(verifications.length, 'claim')} not supported`];
+  if (partial > 0) parts.push(`${partial} only partially supported`);
+  parts.push(citationIssues === 0 ? 'no citation issues' : counted(citationIssues, 'citation issue'));
+  if (unchecked > 0) parts.push(`${unchecked} ${unchecked === 1 ? 'stretch' : 'stretches'} of text not checked`);
+  return `${parts.join(', ')}.`;
+}
+
+function counted(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,6 @@
 import { findSecretShape } from '@claimgate/domain';
 import type { LeakageCheck } from '@claimgate/domain';
-import type { ReportBody, ReportInput } from './compile-report.js';
+import type { ReportBody, ReportInput } from './report-input.js';
 
 /** Checks that a report says only what output and sources say, and shows no credential. Errors name records, never content. */
 export function checkLeakage(input: ReportInput, body: ReportBody): LeakageCheck {

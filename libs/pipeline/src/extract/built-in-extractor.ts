@@ -1,23 +1,17 @@
-import type { UncheckedSpan } from '@claimgate/domain';
+import type { SourceDocument, UncheckedSpan } from '@claimgate/domain';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
-import { answeredQuestion } from './answered-question.js';
+import { findCitations } from './citations.js';
+import { claimTypeOf, rateImportance } from './classify-claim.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
 import { openTagger } from './clauses/tagger.js';
 import { readHeading } from './read-heading.js';
-import { readProse, type Surroundings } from './read-prose.js';
+import { readProse } from './read-prose.js';
 import { readTableRow } from './read-table-row.js';
+import type { SegmentReading, Surroundings } from './segment-reading.js';
 
-/** What reading one segment gave. */
-export interface SegmentReading {
-  readonly claims: readonly DraftClaim[];
-  readonly unchecked: readonly UncheckedSpan[];
-  /** What a pronoun at the start of the next sentence would mean. */
-  readonly antecedent?: Antecedent | undefined;
-}
-
-/** Splits sentences into atomic claims by rules of grammar. Needs no model and gives the same answer every time. */
+/** Splits sentences into atomic claims by rules of grammar. Needs no model and gives the same claims every time. */
 export class BuiltInExtractor implements Extractor {
   readonly identity: ExtractorIdentity = { provider: 'claimgate', model: 'rules', promptVersion: PIPELINE_VERSIONS.extractor };
 
@@ -87,4 +81,38 @@ function readSegment(segment: Segment, request: ExtractionRequest, around: Surro
     case 'quote':
       return readProse(segment, request.sources, around);
   }
+}
+
+const ANSWER =
+  /^\W*(?:yes|no|yep|yeah|nope|correct|indeed|absolutely|certainly|definitely|of course|sure|true|false|exactly|right|not at all|never|always)\W*$|^\s*[✓✔✅☑👍👌💯❌✗✘👎]/iu;
+const DENIED = /^\W*(?:no|nope|false|not at all|never)\b|^\s*[❌✗✘👎]/iu;
+const MAY_BE_ANSWERED =
+  /^\W*(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must|may|might|shall)\b/i;
+
+/** "Is shipping free? Yes." says that it is: the claim that a question and its answer make together; undefined where they make none. */
+function answeredQuestion(
+  question: Segment | undefined,
+  answer: Segment,
+  sources: readonly SourceDocument[],
+): DraftClaim | undefined {
+  if (question === undefined || !ANSWER.test(answer.text)) return undefined;
+  // "Shipping is free? No.": what was put as a statement is taken back.
+  if (!MAY_BE_ANSWERED.test(question.text) && !DENIED.test(answer.text)) return undefined;
+  const text = together(question.text.trim(), answer.text.trim());
+  const type = claimTypeOf(text);
+  const cited = [question, answer].flatMap((segment) => findCitations(segment, sources));
+  return {
+    span: { start: question.start, end: answer.end },
+    text,
+    type,
+    importance: rateImportance(text, type).level,
+    citations: cited.map(({ marker, source }) => ({ marker, source })),
+    confidence: 0.8,
+  };
+}
+
+/** A statement that is put as a question and denied reads as its denial; all else reads as it stands. */
+function together(question: string, answer: string): string {
+  if (MAY_BE_ANSWERED.test(question) || !DENIED.test(answer)) return `${question} ${answer}`;
+  return `It is not true that ${question.charAt(0).toLowerCase()}${question.slice(1).replace(/\W+$/u, '')}.`;
 }

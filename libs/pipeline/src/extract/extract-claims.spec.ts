@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
 import type { AtomicClaim, SourceDocument } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { segment } from '../segment/segment.js';
 import { aSource } from '../testing/builders.js';
 import { BuiltInExtractor } from './built-in-extractor.js';

@@ -1,9 +1,10 @@
 import type { SourceDocument } from '@claimgate/domain';
-import type { Segment, TableCell } from '../segment/segment.js';
-import type { SegmentReading } from './built-in-extractor.js';
-import { tagWords } from './clauses/tag-words.js';
+import { placeOf, type TableCell } from '../segment/block.js';
+import type { Segment } from '../segment/segment.js';
+import { tagWords } from './clauses/tagger.js';
 import { readProse } from './read-prose.js';
-import { tellsReader } from './says-something.js';
+import type { SegmentReading } from './segment-reading.js';
+import { tellsReader } from './statements.js';
 
 // "Read more" on a button orders nothing; as a heading, "Reset the device" does.
 const LEAST_WORDS = { heading: 3, label: 4 };
@@ -39,6 +40,5 @@ function readTitles(segment: Segment, sources: readonly SourceDocument[], heads:
 
 function cut(segment: Segment, { start: from, end: to }: TableCell): Segment {
   const offsets = segment.offsets.slice(from, to);
-  const [start, end] = [offsets[0] as number, (offsets.at(-1) as number) + 1];
-  return { ...segment, text: segment.text.slice(from, to), offsets, start, end, links: [], cells: [] };
+  return { ...segment, text: segment.text.slice(from, to), offsets, ...placeOf(offsets), links: [], cells: [] };
 }

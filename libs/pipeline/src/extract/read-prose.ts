@@ -1,31 +1,16 @@
 import type { Citation, ClaimType, SourceDocument, Span, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
-import type { SegmentReading } from './built-in-extractor.js';
 import { findCitations, type PlacedCitation } from './citations.js';
-import { asSentence, claimText } from './claim-text.js';
-import { claimTypeOf } from './claim-type.js';
+import { asSentence, claimText, completeLead, isBareLead, isTooLong } from './claim-text.js';
+import { claimTypeOf, rateImportance } from './classify-claim.js';
 import { type Clause, plainClause } from './clauses/clause.js';
 import { type Antecedent, antecedentOf, resolvePronoun } from './clauses/resolve-pronoun.js';
 import { splitSentence } from './clauses/split-sentence.js';
-import { tagWords, type TaggedWord } from './clauses/tag-words.js';
-import { isTooLong } from './claim-length.js';
-import { rateImportance } from './importance.js';
-import { instructionTypeOf } from './instructions.js';
-import { completeLead, isBareLead } from './list-lead.js';
-import { readAssertion } from './non-claims.js';
-import { holdsValue, isTelling } from './says-something.js';
-
-/** What the segments around one say about it. */
-export interface Surroundings {
-  readonly antecedent: Antecedent | undefined;
-  /** True where the list after the segment completes it. */
-  readonly leadsOn: boolean;
-  /** True for a line that is all of its paragraph and has something below it. */
-  readonly heads: boolean;
-  /** True where it is known that the words tell something, verb or not. */
-  readonly tells?: boolean;
-}
+import { type TaggedWord, tagWords } from './clauses/tagger.js';
+import { readAssertion } from './read-assertion.js';
+import type { SegmentReading, Surroundings } from './segment-reading.js';
+import { holdsValue, instructionTypeOf, isTelling } from './statements.js';
 
 /** Reads one sentence or list item: the claims it makes, or why it makes none. */
 export function readProse(segment: Segment, sources: readonly SourceDocument[], around: Surroundings): SegmentReading {

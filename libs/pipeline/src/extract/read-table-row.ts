@@ -1,10 +1,10 @@
 import type { Citation, SourceDocument } from '@claimgate/domain';
 import type { DraftClaim } from '../ports.js';
-import type { Segment, TableCell } from '../segment/segment.js';
-import type { SegmentReading } from './built-in-extractor.js';
+import type { TableCell } from '../segment/block.js';
+import type { Segment } from '../segment/segment.js';
 import { findCitations } from './citations.js';
-import { claimTypeOf } from './claim-type.js';
-import { rateImportance } from './importance.js';
+import { claimTypeOf, rateImportance } from './classify-claim.js';
+import type { SegmentReading } from './segment-reading.js';
 
 /** Reads a table row with its header: each cell after the first says something about what the first one names. */
 export function readTableRow(segment: Segment, sources: readonly SourceDocument[]): SegmentReading {

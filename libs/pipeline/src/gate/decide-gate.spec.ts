@@ -1,5 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
-import { UNCHECKED_REASONS } from '@claimgate/domain';
+import { INTENDED_USES, SUPPORT_STATUSES, UNCHECKED_REASONS } from '@claimgate/domain';
 import type {
   CitationIssueKind,
   IntendedUse,
@@ -8,6 +7,8 @@ import type {
   SupportStatus,
   UncheckedReason,
 } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
+import { itemAt } from '../item-at.js';
 import { aClaim, aVerification } from '../testing/builders.js';
 import { decideGate, type GateInput } from './decide-gate.js';
 
@@ -38,15 +39,13 @@ const COLUMNS: Record<IntendedUse, [number, number, number]> = {
   regulated_workflow: [1, 2, 2],
   action_taking: [1, 2, 2],
 };
-const statuses = Object.keys(TABLE) as SupportStatus[];
-const uses = Object.keys(COLUMNS) as IntendedUse[];
-const cells = statuses.flatMap((status) =>
-  uses.flatMap((intendedUse) =>
+const cells = SUPPORT_STATUSES.flatMap((status) =>
+  INTENDED_USES.flatMap((intendedUse) =>
     STRICTNESSES.map((strictness, i) => ({
       status,
       intendedUse,
       strictness,
-      verdict: TABLE[status][COLUMNS[intendedUse][i] as number],
+      verdict: TABLE[status][itemAt(COLUMNS[intendedUse], i)],
     })),
   ),
 );
@@ -93,9 +92,9 @@ describe('the gate policy', () => {
   });
 
   it('lets the worst of many claims decide and lists every claim that is not supported', () => {
-    const verifications = statuses.map((status, i) => aVerification({ claim: i + 1, status }));
+    const verifications = SUPPORT_STATUSES.map((status, i) => aVerification({ claim: i + 1, status }));
     const gate = decideGate(
-      anInput({ claims: statuses.map((_, i) => aClaim({ n: i + 1 })), verifications, strictness: 'advisory' }),
+      anInput({ claims: SUPPORT_STATUSES.map((_, i) => aClaim({ n: i + 1 })), verifications, strictness: 'advisory' }),
     );
     expect(gate.verdict).toBe('contradicted');
     expect(gate.reasons.map(({ code, claim }) => [code, claim])).toEqual([
@@ -128,10 +127,12 @@ describe('the gate policy', () => {
   const cited = (citationIssue: CitationIssueKind): Partial<GateInput> => ({ verifications: [aVerification({ citationIssue })] });
   const MISLEADING: CitationIssueKind[] = ['dangling', 'wrong_source', 'unsupported_by_cited'];
   it.each(
-    MISLEADING.flatMap((kind) => uses.flatMap((use) => STRICTNESSES.map((strictness, i) => ({ kind, use, strictness, i })))),
+    MISLEADING.flatMap((kind) =>
+      INTENDED_USES.flatMap((use) => STRICTNESSES.map((strictness, i) => ({ kind, use, strictness, i }))),
+    ),
   )('counts a citation that is $kind as partial support, $use, $strictness', ({ kind, use, strictness, i }) => {
     const over = { ...cited(kind), strictness, intendedUse: use };
-    expect(verdictOf(over)).toBe(TABLE.partially_supported[COLUMNS[use][i] as number]);
+    expect(verdictOf(over)).toBe(TABLE.partially_supported[itemAt(COLUMNS[use], i)]);
     expect(codesOf(over)).toEqual(['citation_issue']);
   });
 

@@ -8,17 +8,17 @@ import type {
   UncheckedReason,
   Verification,
 } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
+import type { MisleadingCitation } from '../wording.js';
 
 /** From mild to grave; the gate moves along this line. */
-const SEVERITIES = [
+export const SEVERITIES = [
   'supported',
   'insufficient_context',
   'partially_supported',
   'unsupported',
   'contradicted',
 ] as const satisfies SupportStatus[];
-const COLUMNS = ['advisory', 'standard', 'strict'] as const satisfies Strictness[];
-
 type Row = Readonly<Record<Strictness, SafeUseStatus>>;
 
 const TABLE: Readonly<Record<SupportStatus, Row>> = {
@@ -37,14 +37,15 @@ export function verdictFor(worst: SupportStatus, column: Strictness): SafeUseSta
 /** The column that applies: drafts are judged softer, actions and regulated work harder, evaluations never stop anything. */
 export function columnOf(strictness: Strictness, intendedUse: IntendedUse): Strictness {
   if (intendedUse === 'eval_only') return 'advisory';
-  const column = COLUMNS.indexOf(strictness) + shiftOf(intendedUse);
-  return COLUMNS[Math.min(COLUMNS.length - 1, Math.max(0, column))] as Strictness;
+  if (intendedUse === 'internal_draft') return SOFTER[strictness];
+  return isConsequential(intendedUse) ? HARDER[strictness] : strictness;
 }
 
-function shiftOf(intendedUse: IntendedUse): number {
-  if (intendedUse === 'internal_draft') return -1;
-  return isConsequential(intendedUse) ? 1 : 0;
-}
+const SOFTER = { advisory: 'advisory', standard: 'advisory', strict: 'standard' } as const satisfies Record<
+  Strictness,
+  Strictness
+>;
+const HARDER = { advisory: 'standard', standard: 'strict', strict: 'strict' } as const satisfies Record<Strictness, Strictness>;
 
 /** Whether the verdict informs or stops. */
 export function modeOf(strictness: Strictness, intendedUse: IntendedUse): GateMode {
@@ -64,11 +65,11 @@ export function effectiveStatus({ status, sourcesConflict }: Verification): Supp
 /** How grave a claim is: a passing remark counts one level milder, but is never excused altogether. */
 export function severityOf(verification: Verification, importance: number): SupportStatus {
   const level = SEVERITIES.indexOf(effectiveStatus(verification));
-  return SEVERITIES[importance === 1 && level > 1 ? level - 1 : level] as SupportStatus;
+  return itemAt(SEVERITIES, importance === 1 && level > 1 ? level - 1 : level);
 }
 
 /** True for a citation that misleads, whatever becomes of its claim. One that is merely missing is a note in the report. */
-export function misleads(issue: CitationIssueKind | 'none'): boolean {
+export function misleads(issue: CitationIssueKind | 'none'): issue is MisleadingCitation {
   return issue !== 'none' && issue !== 'missing';
 }
 

@@ -24,7 +24,7 @@ const LETTERS = /\p{L}+/gu;
 const ENOUGH = 4_000;
 
 /** What can be told of a text's language: English, another one, or too little to tell. */
-export type Language = 'english' | 'other' | 'unknown';
+type Language = 'english' | 'other' | 'unknown';
 
 /** Tells English from other languages by script and by its most frequent words. */
 export function detectLanguage(text: string): Language {
@@ -74,4 +74,37 @@ function countOf(words: readonly string[], fits: (word: string) => boolean): num
   let count = 0;
   for (const word of words) if (fits(word)) count += 1;
   return count;
+}
+
+// The small words that hold sentences together; code and names of settings have few of them.
+const SMALL_WORDS = new Set(
+  'a an the is are was were be been being has have had do does did will would can could may might must shall should not no never of to in on at by for from with within without after before during under over per and or but if when that this these those it its you your we our they their he she his her who which there than as all any every each only free always'.split(
+    ' ',
+  ),
+);
+const WORD = /\p{L}[\p{L}\p{M}’']*/gu;
+const CODE_MARK = /[{}()[\];=<>\\|@$^*+`~#]|\/\/|::|->|\w_\w|\w\.\w+\(|--\w/g;
+const LEAST_WORDS = 3;
+const LEAST_SMALL_WORDS = 0.15;
+const MOST_MARKS = 0.12;
+const PROSE_SEEN = 20_000;
+
+/** True for text that people write to people: words held together by small words, and hardly a mark of code between them. */
+export function readsAsProse(text: string): boolean {
+  const some = text.slice(0, PROSE_SEEN);
+  const words = some.match(WORD) ?? [];
+  if (words.length < LEAST_WORDS) return false;
+  const small = words.filter((word) => SMALL_WORDS.has(word.toLowerCase())).length;
+  const marks = some.match(CODE_MARK)?.length ?? 0;
+  return small >= LEAST_SMALL_WORDS * words.length && marks <= MOST_MARKS * words.length;
+}
+
+const SENTENCE_END = /\p{L}{2}[.!?]["'”’)]*(?:\s|$)/u;
+const ENOUGH_WORDS = 6;
+
+/** What stands where code is expected: prose where people are spoken to in sentences, code otherwise. */
+export function asCodeOrProse(text: string): 'sentence' | 'code' {
+  if (!readsAsProse(text)) return 'code';
+  const longest = text.split('\n').reduce((most, line) => Math.max(most, line.trim().split(/\s+/).length), 0);
+  return SENTENCE_END.test(text) || longest >= ENOUGH_WORDS ? 'sentence' : 'code';
 }

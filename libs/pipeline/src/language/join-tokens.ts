@@ -1,5 +1,5 @@
-/** Text as it was before a tokenizer took it apart. */
-export interface JoinedText {
+/** Text that was rewritten, such as put together after a tokenizer took it apart. */
+export interface RewrittenText {
   readonly text: string;
   /** For each character of the text its offset in the text as supplied; null when that is the text itself. */
   readonly offsets: Int32Array | null;
@@ -16,11 +16,11 @@ const ATTACHED = /[\p{L}\p{N}][.,](?=\s|$)/gu;
  * Puts text together that a treebank tokenizer took apart: brackets and quotation marks for their escapes, no space before a full
  * stop, "did n't" as one word. All that reads text reads it in this form. Lines that no tokenizer wrote are left as they stand.
  */
-export function joinTokens(text: string): JoinedText {
+export function joinTokens(text: string): RewrittenText {
   if (!MAYBE_TOKENIZED.test(text)) return { text, offsets: null };
-  const joined = new Joining(text);
-  for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) if (isTokenized(line)) joinLine(line, index, joined);
-  return joined.build();
+  const joiner = new TokenJoiner(text);
+  for (const { 0: line, index } of text.matchAll(/[^\n]+/g)) if (isTokenized(line)) joinLine(line, index, joiner);
+  return joiner.build();
 }
 
 function isTokenized(line: string): boolean {
@@ -47,17 +47,17 @@ const OPENS = /^(?:[([{]|-L[RSC]B-|``)$/i;
 const OPENS_FIGURE = /^(?:\p{Lu}{0,2}[$€£¥]|#)$/u;
 const CLOSES = /^(?:[.,;:?!)\]}]|\.{3}|-R[RSC]B-|''|n['’]t|['’](?:s|re|ve|ll|d|m))$/i;
 
-function joinLine(line: string, start: number, joined: Joining): void {
+function joinLine(line: string, start: number, joiner: TokenJoiner): void {
   let before = '';
   let end = 0;
   let isQuoted = false;
   for (const { 0: token, index } of line.matchAll(TOKEN)) {
     // One mark for both ends of a quotation belongs to the words inside.
     const meant = token !== '"' ? token : isQuoted ? "''" : '``';
-    if (index === end + 1 && line.charAt(end) === ' ' && belongTogether(before, meant)) joined.leaveOut(start + end);
+    if (index === end + 1 && line.charAt(end) === ' ' && belongTogether(before, meant)) joiner.leaveOut(start + end);
     end = index + token.length;
     const character = ESCAPES.get(token.toLowerCase());
-    if (character !== undefined) joined.replace(start + index, start + end, character);
+    if (character !== undefined) joiner.replace(start + index, start + end, character);
     if (token === '"') isQuoted = !isQuoted;
     before = meant;
   }
@@ -73,7 +73,7 @@ function belongTogether(before: string, token: string): boolean {
 }
 
 /** Copies a text with some characters left out or replaced. */
-class Joining {
+class TokenJoiner {
   private readonly parts: string[] = [];
   private readonly offsets: Int32Array;
   private length = 0;
@@ -97,7 +97,7 @@ class Joining {
     this.reached = end;
   }
 
-  build(): JoinedText {
+  build(): RewrittenText {
     if (this.parts.length === 0 && this.reached === 0) return { text: this.original, offsets: null };
     this.copyTo(this.original.length);
     return { text: this.parts.join(''), offsets: this.offsets.slice(0, this.length) };

@@ -1,7 +1,7 @@
+import { itemAt } from '../item-at.js';
 import { rarityOf } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import type { SourceIndex, SourceWindow } from './index-sources.js';
-import type { ReadableSource } from './readable-source.js';
 
 /** The windows of one source that may decide a claim, best first. */
 export interface SourceCandidates {
@@ -47,8 +47,8 @@ export class EvidenceFinder {
     const ids = this.bestWindows(sources, most);
     this.clear();
     return sources.map(([place, score], i) => {
-      const windows = (ids[i] as number[]).map((id) => this.index.windows[id] as SourceWindow);
-      return { source: (this.index.sources[place] as ReadableSource).n, windows, score };
+      const windows = itemAt(ids, i).map((id) => itemAt(this.index.windows, id));
+      return { source: itemAt(this.index.sources, place).n, windows, score };
     });
   }
 
@@ -60,7 +60,7 @@ export class EvidenceFinder {
       if (scanned > 0 && scanned + postings.length > MOST_POSTINGS) break;
       scanned += postings.length;
       for (const id of postings) {
-        const before = this.scores[id] as number;
+        const before = this.scores[id] ?? 0;
         if (before === 0) this.touched[this.count++] = id;
         this.scores[id] = before + weight;
         if (before + weight > best) best = before + weight;
@@ -83,17 +83,17 @@ export class EvidenceFinder {
     const { boosts, places } = this.index;
     let count = 0;
     for (let i = 0; i < this.count; i += 1) {
-      const id = touched[i] as number;
-      const matched = scores[id] as number;
+      const id = touched[i] ?? 0;
+      const matched = scores[id] ?? 0;
       // From here on scores stand in the order in which windows were found, and the others are ready for the next claim.
       scores[id] = 0;
       if (matched < enough) continue;
-      const score = matched * (boosts[id] as number);
+      const score = matched * (boosts[id] ?? 0);
       touched[count] = id;
       kept[count] = score;
       count += 1;
-      const place = places[id] as number;
-      if (score > (tops[place] as number)) tops[place] = score;
+      const place = places[id] ?? 0;
+      if (score > (tops[place] ?? 0)) tops[place] = score;
     }
     this.count = count;
   }
@@ -106,7 +106,7 @@ export class EvidenceFinder {
   }
 
   private compareContent(a: number, b: number): number {
-    const [left, right] = [this.index.sources[a] as ReadableSource, this.index.sources[b] as ReadableSource];
+    const [left, right] = [itemAt(this.index.sources, a), itemAt(this.index.sources, b)];
     return left.content === right.content ? left.n - right.n : left.content < right.content ? -1 : 1;
   }
 
@@ -117,8 +117,9 @@ export class EvidenceFinder {
     const { touched, kept, slots } = this;
     const { places } = this.index;
     for (let i = 0; i < this.count; i += 1) {
-      const slot = slots[places[touched[i] as number] as number] as number;
-      if (slot > 0) (found[slot - 1] as BestWindows).offer(touched[i] as number, kept[i] as number);
+      const id = touched[i] ?? 0;
+      // No source has slot 0, and no list stands before the first.
+      found[(slots[places[id] ?? 0] ?? 0) - 1]?.offer(id, kept[i] ?? 0);
     }
     return found.map(({ ids }) => ids);
   }
@@ -143,7 +144,7 @@ class BestWindows {
     const { ids, scores, most } = this;
     if (score < this.least) return;
     let at = ids.length;
-    while (at > 0 && (score > (scores[at - 1] as number) || (score === scores[at - 1] && id < (ids[at - 1] as number)))) at -= 1;
+    while (at > 0 && isBetter(score, id, itemAt(scores, at - 1), itemAt(ids, at - 1))) at -= 1;
     if (at >= most) return;
     ids.splice(at, 0, id);
     scores.splice(at, 0, score);
@@ -151,6 +152,10 @@ class BestWindows {
       ids.pop();
       scores.pop();
     }
-    if (ids.length === most) this.least = scores[most - 1] as number;
+    if (ids.length === most) this.least = itemAt(scores, most - 1);
   }
+}
+
+function isBetter(score: number, id: number, otherScore: number, otherId: number): boolean {
+  return score > otherScore || (score === otherScore && id < otherId);
 }

@@ -1,4 +1,5 @@
 import type { SourceDocument } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import { isEverywhere } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import { ReviewMemory } from '../review-memory.js';
@@ -80,8 +81,9 @@ function sameContent(documents: readonly SourceDocument[]): Map<number, number> 
   const readFor = new Map<number, number>();
   for (const { n, content, mediaType } of documents) {
     const key = `${mediaType}\n${content}`;
-    if (!first.has(key)) first.set(key, n);
-    readFor.set(n, first.get(key) as number);
+    const known = first.get(key) ?? n;
+    first.set(key, known);
+    readFor.set(n, known);
   }
   return readFor;
 }
@@ -101,10 +103,10 @@ function addPosting(postings: Map<string, number[]>, stem: string, id: number, f
 
 /** A sentence that its source repeats is kept once: the first place is as good as any. */
 function addHash(byHash: Map<number, number[]>, hash: number, windows: readonly SourceWindow[]): void {
-  const window = windows[windows.length - 1] as SourceWindow;
+  const window = itemAt(windows, windows.length - 1);
   const known = byHash.get(hash);
   if (known === undefined) byHash.set(hash, [window.id]);
-  else if (!isRepeated(windows[known[known.length - 1] as number] as SourceWindow, window)) known.push(window.id);
+  else if (!isRepeated(itemAt(windows, itemAt(known, known.length - 1)), window)) known.push(window.id);
 }
 
 function isRepeated(before: SourceWindow, { source, start, end }: SourceWindow): boolean {

@@ -1,6 +1,6 @@
-import { collapseSpace } from '../language/collapse-space.js';
 import { rarityOf } from '../language/common-words.js';
 import { joinTokens } from '../language/join-tokens.js';
+import { collapseSpace } from '../language/readable-text.js';
 import type { Token } from '../language/tokenize.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { EvidenceFinder } from './find-evidence.js';
@@ -36,7 +36,7 @@ export function packContext(index: SourceIndex, found: readonly SourceWindow[], 
     }
     if (left < 3) break;
   }
-  return joined([...picked.values()].sort((a, b) => a.start - b.start));
+  return asPassage([...picked.values()].sort((a, b) => a.start - b.start));
 }
 
 /** The best of what `packContext` packs, for a source that only has to agree or disagree with what another one said. */
@@ -76,7 +76,7 @@ function openingOf({ places }: SourceIndex, id: number): number {
   let [low, high] = [0, id];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((places[middle] as number) < (places[id] as number)) low = middle + 1;
+    if ((places[middle] ?? 0) < (places[id] ?? 0)) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -117,7 +117,7 @@ function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>,
   return [...shared].reduce((sum, stem) => sum + rarityOf(stem), 0);
 }
 
-function joined(stretches: readonly Stretch[]): string {
+function asPassage(stretches: readonly Stretch[]): string {
   return stretches
     .map(({ source, start, end }, i) => {
       const before = stretches[i - 1];
@@ -125,4 +125,15 @@ function joined(stretches: readonly Stretch[]): string {
       return (isGap ? '... ' : '') + collapseSpace(source.text.slice(start, end)).trim();
     })
     .join(' ');
+}
+
+/** Windows of one source as one passage: in the order of the source, a line each, `...` where text is left out. */
+export function packPassage(windows: readonly SourceWindow[]): string {
+  const inOrder = windows.toSorted((a, b) => a.start - b.start);
+  return inOrder
+    .map(({ id, source, start, end }, i) => {
+      const gap = i > 0 && inOrder[i - 1]?.id !== id - 1 ? '...\n' : '';
+      return gap + collapseSpace(source.text.slice(start, end));
+    })
+    .join('\n');
 }

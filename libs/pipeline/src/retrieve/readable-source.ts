@@ -1,6 +1,6 @@
 import type { SourceDocument } from '@claimgate/domain';
+import { Parser } from 'htmlparser2';
 import { placedIn, readableText } from '../language/readable-text.js';
-import { readHtml } from './read-html.js';
 
 /** A source as it is read: `text` without markup, and for each of its characters the offset in the content as supplied. */
 export interface ReadableSource {
@@ -14,14 +14,14 @@ export interface ReadableSource {
 /** Makes a source readable: HTML gives its text, and what a tokenizer took apart is put together; all else is read as it stands. */
 export function readSource({ n, content, mediaType }: SourceDocument): ReadableSource {
   const read = mediaType === 'text/html' ? readHtml(content) : { text: content, offsets: null };
-  const joined = readableText(read.text);
-  return { n, content, text: joined.text, offsets: placedIn(read.offsets, joined.offsets) };
+  const readable = readableText(read.text);
+  return { n, content, text: readable.text, offsets: placedIn(read.offsets, readable.offsets) };
 }
 
 /** The place in the content of a stretch of the readable text. */
 export function contentSpan({ offsets }: ReadableSource, start: number, end: number): { start: number; end: number } {
   if (offsets === null || end <= start) return { start, end };
-  return { start: offsets[start] as number, end: (offsets[end - 1] as number) + 1 };
+  return { start: offsets[start] ?? 0, end: (offsets[end - 1] ?? 0) + 1 };
 }
 
 /** The stretch of the readable text that a place in the content gives; empty where a reader sees nothing of it. */
@@ -34,8 +34,44 @@ function firstFrom(offsets: Int32Array, offset: number): number {
   let [low, high] = [0, offsets.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((offsets[middle] as number) < offset) low = middle + 1;
+    if ((offsets[middle] ?? 0) < offset) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+const SILENT = new Set(['script', 'style', 'noscript', 'template', 'head', 'svg', 'iframe', 'object']);
+const BLOCKS = new Set(
+  'p div section article header footer main aside nav h1 h2 h3 h4 h5 h6 ul ol li table tr td th thead tbody blockquote pre br hr dl dt dd figure figcaption form title'.split(
+    ' ',
+  ),
+);
+
+/** The text of an HTML page, with the offset in the page of each of its characters. Scripts, styles and tags give nothing. */
+function readHtml(html: string): { text: string; offsets: Int32Array } {
+  const parts: string[] = [];
+  const offsets: number[] = [];
+  let silent = 0;
+  const add = (text: string, start: number, verbatim: boolean): void => {
+    parts.push(text);
+    for (let i = 0; i < text.length; i += 1) offsets.push(verbatim ? start + i : start);
+  };
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (SILENT.has(name)) silent += 1;
+        else if (BLOCKS.has(name)) add('\n', parser.startIndex, false);
+      },
+      onclosetag: (name) => {
+        if (SILENT.has(name)) silent = Math.max(0, silent - 1);
+        else if (BLOCKS.has(name)) add('\n', Math.min(parser.startIndex, html.length - 1), false);
+      },
+      ontext: (text) => {
+        if (silent === 0) add(text, parser.startIndex, html.startsWith(text, parser.startIndex));
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.end(html);
+  return { text: parts.join(''), offsets: Int32Array.from(offsets) };
 }

@@ -34,9 +34,9 @@ export function stancesOf(text: string, sentences: readonly Place[]): (Stance | 
   });
 }
 
-function stanceOfQuestion(words: string, response = ''): Stance | undefined {
-  if (!QUESTION.test(words) || ASKS_FOR.test(words) || YES.test(response)) return undefined;
-  return NO.test(response) ? 'denies' : 'asks';
+function stanceOfQuestion(words: string, answer = ''): Stance | undefined {
+  if (!QUESTION.test(words) || ASKS_FOR.test(words) || YES.test(answer)) return undefined;
+  return NO.test(answer) ? 'denies' : 'asks';
 }
 
 /** A heading or lead is short: there one word will do. */

@@ -8,7 +8,7 @@ const sentencesOf = (text: string): string[] =>
 function wrap(text: string, columns: number, eol = '\n', indent = ''): string {
   const lines = [''];
   for (const word of text.split(' ')) {
-    const line = lines.at(-1) as string;
+    const line = lines.at(-1) ?? '';
     if (line !== '' && line.length + 1 + word.length > columns) lines.push(indent + word);
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }

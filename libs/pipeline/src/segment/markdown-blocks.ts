@@ -1,17 +1,12 @@
-import type { Code, Definition, Html, Nodes, Paragraph, Parents } from 'mdast';
+import type { Code, Definition, Html, List, Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { readsAsProse } from '../language/reads-as-prose.js';
-import { type Block, leadIn, plainBlock } from './block.js';
-import { asCodeOrProse } from './code-as-prose.js';
-import { readFrontMatter } from './front-matter.js';
+import { itemAt } from '../item-at.js';
+import { asCodeOrProse, readsAsProse } from '../language/detect-language.js';
+import { type Block, leadIn, MappedTextBuilder, plainBlock, type SegmentKind } from './block.js';
 import { readHtmlBlocks } from './html-blocks.js';
-import { readInline } from './inline.js';
-import { MappedTextBuilder } from './mapped-text.js';
-import type { SegmentKind } from './segment.js';
-import { readTable } from './table-rows.js';
-import { readTitle } from './titles.js';
+import { readInline, readTable, readTitle } from './markdown-inline.js';
 
 // Bare addresses are words like any other. Read as links, each of them would look back over all the links before it.
 const NO_BARE_ADDRESSES = { disable: { null: ['wwwAutolink', 'protocolAutolink', 'emailAutolink'] } };
@@ -31,7 +26,7 @@ export function readMarkdownBlocks(output: string, start: number, end: number, b
   readChildren(fromMarkdown(text, OPTIONS), text, 'sentence', blocks);
   if (from === 0) return;
   for (let i = first; i < blocks.length; i += 1) {
-    const block = blocks[i] as Block;
+    const block = itemAt(blocks, i);
     blocks[i] = { ...block, offsets: block.offsets.map((offset) => offset + from) };
   }
 }
@@ -80,13 +75,13 @@ function isTitleLine({ children }: Paragraph): boolean {
 }
 
 /** Items of a list complete the paragraph before it when that ends with a colon. */
-function readList(node: Parents, output: string, blocks: Block[]): void {
+function readList(node: List, output: string, blocks: Block[]): void {
   const lead = leadIn(blocks.at(-1));
   const first = blocks.length;
-  for (const item of node.children) readChildren(item as Parents, output, 'list_item', blocks);
+  for (const item of node.children) readChildren(item, output, 'list_item', blocks);
   if (lead === null) return;
   for (let i = first; i < blocks.length; i += 1) {
-    const block = blocks[i] as Block;
+    const block = itemAt(blocks, i);
     if (block.kind === 'list_item' && block.lead === null) blocks[i] = { ...block, lead };
   }
 }
@@ -138,4 +133,27 @@ function startOf(node: Nodes): number {
 
 function endOf(node: Nodes): number {
   return node.position?.end.offset ?? startOf(node);
+}
+
+const FENCED = /^(---|\+\+\+)[ \t]*\n((?:[ \t]*\S[^\n]*\n)+)\1[ \t]*(?=\n|$)/;
+const KEY = /^\s*(?:-\s+)?["']?[\w-]{1,60}["']?\s*[:=]/;
+const GOES_ON = /^(?:\s+\S|-\s|#)/;
+const BEFORE_VALUE = /^\s*(?:-\s+|#\s*)?/;
+
+/** The lines of the front matter that opens a text, as settings with their values; undefined where it has none. */
+export function readFrontMatter(text: string): { readonly blocks: Block[]; readonly end: number } | undefined {
+  const [all, fence = '', body = ''] = FENCED.exec(text) ?? [];
+  const lines = body.split('\n').slice(0, -1);
+  if (all === undefined || !KEY.test(lines[0] ?? '') || !lines.every((line) => KEY.test(line) || GOES_ON.test(line)))
+    return undefined;
+  const blocks: Block[] = [];
+  let at = all.indexOf('\n') + 1;
+  for (const line of lines) {
+    const skipped = BEFORE_VALUE.exec(line)?.[0].length ?? 0;
+    const setting = new MappedTextBuilder();
+    setting.addVerbatim(line.slice(skipped), at + skipped);
+    blocks.push(plainBlock('label', setting.build()));
+    at += line.length + 1;
+  }
+  return { blocks, end: at + fence.length };
 }

@@ -1,21 +1,9 @@
 import type { Span } from '@claimgate/domain';
+import { itemAt } from '../item-at.js';
 import { readableText } from '../language/readable-text.js';
-import type { Block } from './block.js';
+import { type Block, type SegmentKind, type SegmentLink, type TableCell, placeOf } from './block.js';
 import { readBlocks } from './blocks.js';
 import { splitSentences } from './split-sentences.js';
-
-/** What a stretch of the output is, as far as its form tells. */
-export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'label' | 'quote' | 'code' | 'markup';
-
-/** A link inside a segment, by its place in the segment's text. */
-export interface SegmentLink extends Span {
-  readonly url: string;
-}
-
-/** One cell of a table row with the heading of its column. */
-export interface TableCell extends Span {
-  readonly header: string;
-}
 
 /** A stretch of the output that is read as one: `start` and `end` are offsets in the output, `text` is what a reader sees of it. */
 export interface Segment extends Span {
@@ -44,8 +32,8 @@ export async function segment(output: string): Promise<Segment[]> {
 
 /** A segment of text that was put together, by its places in the output. */
 function placedIn(places: Int32Array, each: Segment): Segment {
-  const offsets = each.offsets.map((offset) => places[offset] as number);
-  return { ...each, offsets, start: offsets[0] as number, end: (offsets.at(-1) as number) + 1 };
+  const offsets = each.offsets.map((offset) => places[offset] ?? 0);
+  return { ...each, offsets, ...placeOf(offsets) };
 }
 
 function isWhole({ kind, cells }: Block): boolean {
@@ -67,8 +55,7 @@ function cut(block: Block, number: number, { start, end }: Span): Segment {
     kind: block.kind,
     text: block.text.slice(start, end),
     offsets,
-    start: offsets[0] as number,
-    end: (offsets.at(-1) as number) + 1,
+    ...placeOf(offsets),
     block: number,
     lead: block.lead,
     links: inside.map((link) => ({
@@ -78,4 +65,16 @@ function cut(block: Block, number: number, { start, end }: Span): Segment {
     })),
     cells: block.cells,
   };
+}
+
+/** The segment that holds an offset, by halving: segments are in reading order. One may stand inside another, as a link's title does. */
+export function segmentAt(segments: readonly Segment[], offset: number): Segment | undefined {
+  let [low, high] = [0, segments.length - 1];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (itemAt(segments, middle).start <= offset) low = middle;
+    else high = middle - 1;
+  }
+  for (let at = low; at >= 0; at -= 1) if (itemAt(segments, at).end > offset) return segments[at];
+  return segments[low];
 }

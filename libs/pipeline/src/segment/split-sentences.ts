@@ -15,7 +15,7 @@ export function splitSentences(text: string, within: Span = { start: 0, end: tex
   const spans: Span[] = [];
   let start = within.start;
   for (let at = within.start; at < within.end; at += 1) {
-    const mark = MARKS[text.charCodeAt(at)] as number;
+    const mark = MARKS[text.charCodeAt(at)] ?? 0;
     if (mark === 0 && at - start < LONGEST) continue;
     const end = mark === 0 ? cutAt(text, start, at) : boundaryAfter(text, mark, start, at, within.end);
     if (end <= start) continue;

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type VerifierIdentity } from '@claimgate/domain';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import { ReviewMemory } from '../review-memory.js';
 
 /** A verifier that lives in another thread: what the thread of a review needs to reach it. The port is handed over with it. */
 export interface VerifierPort {
@@ -15,13 +16,13 @@ export interface VerifierHost {
 }
 
 /** What is asked over a port; without pairs, that the question is taken back. */
-export interface PortQuestion {
+interface PortQuestion {
   readonly id: number;
   readonly pairs?: readonly ClaimPassage[];
 }
 
-/** What is answered: judgements, or a fault as plain data. */
-export interface PortResponse {
+/** What comes back: judgements, or an error as plain data. */
+interface PortResponse {
   readonly id: number;
   readonly judgements?: readonly Judgement[];
   readonly error?: { readonly code: ErrorCode; readonly message: string };
@@ -92,5 +93,43 @@ export class PortVerifier implements Verifier {
     const error = new ClaimgateError('model_unavailable', 'The thread of the verifier model has ended.');
     for (const { reject } of this.waiting.values()) reject(error);
     this.waiting.clear();
+  }
+}
+
+/** Answers what is asked over a port. Questions are dropped when they are taken back, and all of them when the other side is gone. */
+export function serveVerifier(verifier: Verifier, port: MessagePort): void {
+  const running = new Map<number, AbortController>();
+  // A port serves one review.
+  const memory = new ReviewMemory();
+  const judge: Verifier['judge'] = (pairs, signal) => verifier.judge(pairs, signal, memory);
+  port.on('message', ({ id, pairs }: PortQuestion) => {
+    if (pairs === undefined) {
+      running.get(id)?.abort();
+      return;
+    }
+    const abort = new AbortController();
+    running.set(id, abort);
+    void respondOver(port, judge, { id, pairs }, abort.signal).finally(() => running.delete(id));
+  });
+  port.on('close', () => running.forEach((abort) => abort.abort()));
+}
+
+async function respondOver(
+  port: MessagePort,
+  judge: Verifier['judge'],
+  question: PortQuestion,
+  signal: AbortSignal,
+): Promise<void> {
+  const said = await respond(judge, question, signal);
+  if (!signal.aborted) port.postMessage(said);
+}
+
+async function respond(judge: Verifier['judge'], { id, pairs = [] }: PortQuestion, signal: AbortSignal): Promise<PortResponse> {
+  try {
+    return { id, judgements: await judge(pairs, signal) };
+  } catch (error) {
+    // Only our own errors keep their message: that of another one could quote the text.
+    const failure = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');
+    return { id, error: { code: failure.code, message: failure.message } };
   }
 }

@@ -1,7 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type Packet, type ReviewResult } from '@claimgate/domain';
+import { openTagger, tagWords } from '../extract/clauses/tagger.js';
 import type { PipelineDependencies, Verifier } from '../ports.js';
 import { reviewPacket } from '../review-packet.js';
+import { loadMarkdown } from '../segment/blocks.js';
 import { PortVerifier, type VerifierPort } from './port-verifier.js';
 
 /** What a thread is given: a packet, and where to tell how far it has come, if anybody wants to know. */
@@ -39,11 +41,17 @@ export async function reviewInThread(
     const result = await reviewPacket(packet, deps, signal, (step) => progress?.postMessage(step));
     return { kind: 'reviewed', result };
   } catch (error) {
-    // Only our own faults may speak: another error's message could quote the packet.
+    // Only our own errors keep their message: that of another one could quote the packet.
     if (error instanceof ClaimgateError) return { kind: 'failed', code: error.code, message: error.message };
     return { kind: 'failed', code: 'pipeline_error', message: 'The review met a defect of the pipeline.' };
   } finally {
     progress?.close();
     verifier?.close();
   }
+}
+
+/** Loads what every review needs and what takes long to load: for a thread that waits for its first packet. */
+export async function prepareThread(): Promise<void> {
+  await Promise.all([openTagger(), loadMarkdown()]);
+  tagWords('Ready.');
 }

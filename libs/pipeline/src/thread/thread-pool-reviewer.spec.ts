@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { aPacket, aSource } from '@claimgate/testing';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
 
@@ -80,12 +80,12 @@ describe('a review in a thread', () => {
     await expectToGoOn(reviewer);
   });
 
-  it('passes on a fault that the thread reports, with its code and message', async () => {
-    const review = aReviewer().review(aPacket({ aiOutput: 'fault' }), signal);
+  it('passes on an error that the thread reports, with its code and message', async () => {
+    const review = aReviewer().review(aPacket({ aiOutput: 'error' }), signal);
     await expect(review).rejects.toMatchObject({ code: 'model_unavailable', message: 'The model is away.', retryable: true });
   });
 
-  it('fails with the fault of a verifier that cannot be had, and is served once it is there', async () => {
+  it('fails with the error of a verifier that cannot be had, and is served once it is there', async () => {
     const failure = new ClaimgateError('model_unavailable', 'The model file model.onnx is missing.');
     const connect = jest.fn<VerifierHost['connect']>().mockRejectedValueOnce(failure).mockResolvedValue(undefined);
     const reviewer = new ThreadPoolReviewer(LIMITS, { file: HOSTILE, verifier: { connect } });
@@ -116,6 +116,6 @@ describe('a review in a thread', () => {
       .review(packet, signal)
       .catch((reason: unknown) => reason);
     expect(error).toMatchObject({ code: 'pipeline_error', message: 'The review could not be carried out.' });
-    expect((error as Error).stack).not.toContain('canary');
+    expect(error).toHaveProperty('stack', expect.not.stringContaining('canary'));
   });
 });

@@ -2,9 +2,13 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type Packet, type ReviewResult } from '@claimgate/domain';
 import { Piscina } from 'piscina';
 import type { ReviewProgress } from '../review-packet.js';
-import type { PacketReviewer } from './packet-reviewer.js';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import type { ThreadResponse, ThreadTask } from './review-in-thread.js';
+
+/** Reviews a packet. Rejects with the signal's reason once it is aborted, and with a `ClaimgateError` for every other error. */
+export interface PacketReviewer {
+  review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult>;
+}
 
 /** How much one review may use. */
 export interface ReviewLimits {
@@ -13,7 +17,7 @@ export interface ReviewLimits {
   readonly memoryMb: number;
 }
 
-/** The file that a thread runs, whose default export answers a `ThreadTask`, and what it finds as its `workerData`. */
+/** The file that a thread runs, whose default export carries out a `ThreadTask`, and what it finds as its `workerData`. */
 export interface PipelineThread {
   readonly file: URL;
   readonly data?: unknown;
@@ -82,7 +86,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
     const connecting = this.host?.connect();
     const ended = Promise.withResolvers<never>();
     const leave = (): void => {
-      ended.reject(end.reason as Error);
+      ended.reject(new Error('The review is no longer wanted.'));
       void connecting?.then((verifier) => verifier?.port.close()).catch(() => undefined);
     };
     end.addEventListener('abort', leave, { once: true });
@@ -113,5 +117,5 @@ function listen(onProgress: (progress: ReviewProgress) => void): { port1: Messag
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -24,14 +24,14 @@ export function networkError(code: string | undefined, server: string, cause: un
   if (code !== undefined && INVALID.has(code)) {
     return give(
       'storage_misconfigured',
-      `shows a certificate that is not valid for it (${code}). Check its URL, clock and certificate.`,
+      `shows a certificate that is not valid for it (${code}). Check URL, clock and certificate.`,
     );
   }
   if (code !== undefined && UNKNOWN_HOST.has(code)) {
-    return give('storage_unavailable', `has a name that cannot be resolved (${code}). Check its URL and the name server.`);
+    return give('storage_unavailable', `has a name that cannot be resolved (${code}). Check the URL and the name server.`);
   }
   return give(
     'storage_unavailable',
-    `did not respond (${code ?? 'connection lost'}). Check its URL, network and proxy, then start again.`,
+    `did not respond (${code ?? 'connection lost'}). Check URL, network and proxy, then start again.`,
   );
 }

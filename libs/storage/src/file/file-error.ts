@@ -38,7 +38,7 @@ export function fileError(error: unknown, place: string): unknown {
   if (code === undefined || error instanceof ClaimgateError) return error;
   const [ours, message] = EXPLANATIONS[code]?.(place) ?? [
     'storage_unavailable',
-    `${place} could not be used: the file system reports ${code}. Check the disk, then start again.`,
+    `${place} could not be used: the file system says ${code}. Check the disk, then start again.`,
   ];
   return new ClaimgateError(ours, message, {}, { cause: error });
 }

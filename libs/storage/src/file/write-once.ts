@@ -7,7 +7,7 @@ import { codeOf } from './file-error.js';
 /** For its owner alone, whatever the umask, from the first byte on. */
 const PRIVATE_FILE = 0o600;
 const UNFINISHED = /^\.claimgate-[0-9a-f-]{36}\.tmp$/;
-/** What file systems without hard links report. */
+/** What file systems without hard links say. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /** True for the name of a file that was still being written when its writer was killed. */

@@ -67,7 +67,7 @@ function strictObject(properties: Readonly<Record<string, object>>): object {
   return { type: 'object', additionalProperties: false, required: Object.keys(properties), properties };
 }
 
-/** Reads a response: the proposed claims by segment id. Ids that were not asked about are left out; a segment answered twice counts as unanswered. */
+/** Reads a response: the proposed claims by segment id. Ids that were not asked about are left out; a segment that occurs twice counts as missing. */
 export function parseProposals(asked: readonly AskedSegment[], response: unknown): ReadonlyMap<string, readonly ProposedClaim[]> {
   const { segments, ...more } = asRecord(response);
   if (!Array.isArray(segments) || Object.keys(more).length > 0) throw new EndpointError('response_unreadable');

@@ -10,7 +10,7 @@ const LOOK_MS = 5;
 /**
  * Where threads go in to native code and come out. Node aborts the whole process when a thread is ended while the ONNX runtime
  * computes in it, so whoever ends such threads, or the process, shuts the gate first. It is memory that all threads share: no
- * thread has to answer for it to work, and the exit of a process can wait for it, which waits for no message.
+ * thread has to respond for it to work, and the exit of a process can wait for it, which waits for no message.
  */
 export class NativeGate {
   private readonly state: Int32Array<SharedArrayBuffer>;

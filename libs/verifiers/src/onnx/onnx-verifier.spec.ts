@@ -41,7 +41,7 @@ describe('a verifier with a model', () => {
     }
   });
 
-  it('answers no question with no response', async () => {
+  it('gives nothing where nothing was asked', async () => {
     await expect(verifier.judge([], never)).resolves.toEqual([]);
   });
 

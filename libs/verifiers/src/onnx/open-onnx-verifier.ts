@@ -30,7 +30,7 @@ export async function verifierOf(folder: string, model: ModelFiles, open: () => 
   return new OnnxVerifier({ manifest: model.manifest, tokenizer, network: await open(), combination });
 }
 
-/** Checks every file of a model without loading it: what a doctor asks. Responds with its manifest. */
+/** Checks every file of a model without loading it: what a doctor asks. Gives its manifest. */
 export async function checkModel({ folder }: Pick<OnnxOptions, 'folder'> = {}): Promise<ModelManifest> {
   const place = folder ?? shippedModelFolder();
   const model = await readModel(place);

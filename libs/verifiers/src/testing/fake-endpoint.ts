@@ -22,7 +22,7 @@ export interface AskedCall {
   readonly data: AskedData;
 }
 
-/** How it responds to a call, well or badly. `n` counts calls from 1. */
+/** How a call is responded to, well or badly. `n` counts calls from 1. */
 export type Behaviour = (call: AskedCall, response: ServerResponse, n: number) => void;
 
 /** A small OpenAI-compatible server on loopback that responds as it is told. */

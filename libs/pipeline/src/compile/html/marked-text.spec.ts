@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readPage } from './testing/read-page.js';
-import { escapeHtml } from './escape-html.js';
-import { linkClasses } from './highlight-rules.js';
+import { readPage } from '../../testing/read-page.js';
+import { escapeHtml, linkClasses } from './elements.js';
 import { markText, type NumberedSpan } from './marked-text.js';
 
 /** The text with its marks, written as the page writes a source. */

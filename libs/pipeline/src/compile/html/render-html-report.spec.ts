@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import type { Packet, ReviewResult } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, renderHtmlReport, reviewPacket } from '../../index.js';
 import { aPacket, aSource } from '../../testing/builders.js';
-import { readPage } from './testing/read-page.js';
+import { readPage } from '../../testing/read-page.js';
 
 const HOSTILE = '</style></div><script>alert(1)</script><img src=x onerror=alert(2)> " onload="x\' &amp; <!-- {{7*7}}';
 
@@ -120,7 +120,8 @@ describe('the HTML report', () => {
   it('grows with the review and not with its square', async () => {
     const sentences = (count: number): string =>
       Array.from({ length: count }, (_, i) => `Ward ${i + 1} treated ${i + 7} patients in May.`).join(' ');
-    const [small, large] = await Promise.all([40, 400].map((count) => pageOf(sentences(count), aSource(sentences(count)))));
-    expect((large as string).length / (small as string).length).toBeLessThan(11);
+    const page = (count: number): Promise<string> => pageOf(sentences(count), aSource(sentences(count)));
+    const [small, large] = await Promise.all([page(40), page(400)]);
+    expect(large.length / small.length).toBeLessThan(11);
   });
 });

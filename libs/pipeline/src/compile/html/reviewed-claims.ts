@@ -1,5 +1,6 @@
 import type { AtomicClaim, CitationIssue, ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
-import { reviewerFollowUp } from '../follow-ups.js';
+import { SEVERITIES } from '../../gate/policy.js';
+import { reviewerFollowUp } from '../reviewer-notes.js';
 
 /** A claim with all that was found out about it: what one card of the page shows. */
 export interface ReviewedClaim {
@@ -19,7 +20,8 @@ export function reviewedClaims({ claims, verifications, spans, report }: ReviewR
   const spanOf = new Map(spans.map((span) => [span.n, span]));
   const issuesOf = Map.groupBy(report.citationIssues, ({ claim }) => claim);
   return claims.map((claim) => {
-    const verification = verificationOf.get(claim.n) as Verification;
+    const verification = verificationOf.get(claim.n);
+    if (verification === undefined) throw new Error(`claim ${claim.n} has no verification`);
     const { status, sourcesConflict } = verification;
     return {
       claim,
@@ -33,13 +35,7 @@ export function reviewedClaims({ claims, verifications, spans, report }: ReviewR
 }
 
 /** From the gravest to the mildest, as the gate sees it. */
-export const STATUSES_WORST_FIRST = [
-  'contradicted',
-  'unsupported',
-  'partially_supported',
-  'insufficient_context',
-  'supported',
-] as const satisfies readonly SupportStatus[];
+export const STATUSES_WORST_FIRST: readonly SupportStatus[] = SEVERITIES.toReversed();
 
 /** The place of a status among those above: the smaller, the graver. */
 export function gravity(status: SupportStatus): number {

@@ -1,9 +1,7 @@
 import type { SourceDocument, SourceSpan } from '@claimgate/domain';
-import { escapeHtml } from './escape-html.js';
-import { linkClasses } from './highlight-rules.js';
+import { claimLink, escapeHtml, linkClasses } from './elements.js';
 import { markText } from './marked-text.js';
 import type { ReviewedClaim } from './reviewed-claims.js';
-import { claimLink } from './status-sign.js';
 
 /** The claims that rest on each source span, by the number of the span. */
 type ClaimsBySpan = ReadonlyMap<number, readonly ReviewedClaim[]>;

@@ -1,8 +1,9 @@
+import { itemAt } from '../../item-at.js';
 import { firstFinite, isFinite, isNominal } from './clause.js';
-import type { TaggedWord } from './tag-words.js';
+import type { TaggedWord } from './tagger.js';
 
 /** A statement made in passing about something: "Acme" + "which makes phones". `link` is the verb we put between, if any. */
-export interface Aside {
+interface Aside {
   readonly about: readonly TaggedWord[];
   readonly link: string;
   readonly words: readonly TaggedWord[];
@@ -32,7 +33,7 @@ export function findAsides(words: readonly TaggedWord[]): Aside[] {
 
 function asideAt(words: readonly TaggedWord[], comma: number): Aside | undefined {
   const close = words.findIndex(({ lower }, i) => i > comma && lower === ',');
-  const next = words[comma + 1] as TaggedWord;
+  const next = itemAt(words, comma + 1);
   if (next.lower === 'which' || next.lower === 'who') return relativeAt(words, comma, close);
   const about = nounPhraseBefore(words, comma);
   if (close < 0 || about.length === 0 || about[0] !== words[0] || !isFinite(words, close + 1)) return undefined;
@@ -99,8 +100,7 @@ function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
 /** The noun phrase that ends right before an index. */
 function nounPhraseBefore(words: readonly TaggedWord[], index: number): TaggedWord[] {
   let from = index;
-  while (from > 0 && (isPhrasePart(words[from - 1] as TaggedWord) || (words[from - 1]?.lower === 'of' && from < index)))
-    from -= 1;
+  while (from > 0 && (isPhrasePart(itemAt(words, from - 1)) || (words[from - 1]?.lower === 'of' && from < index))) from -= 1;
   const phrase = words.slice(from, index);
   return phrase.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') ? phrase : [];
 }

@@ -1,5 +1,5 @@
 import { firstFinite } from './clause.js';
-import type { TaggedWord } from './tag-words.js';
+import type { TaggedWord } from './tagger.js';
 
 /** What the sentence before was about, as far as it may stand for a pronoun. */
 export interface Antecedent {

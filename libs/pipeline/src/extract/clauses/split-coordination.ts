@@ -1,8 +1,9 @@
+import { itemAt } from '../../item-at.js';
 import { firstFinite, isFinite, isNominal, verbWithSubject } from './clause.js';
-import type { TaggedWord } from './tag-words.js';
+import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
-export interface CarriedRun {
+interface CarriedRun {
   readonly carried: readonly TaggedWord[];
   readonly words: readonly TaggedWord[];
 }
@@ -26,7 +27,7 @@ function splitRun(run: CarriedRun): CarriedRun[] {
     const right = rightOf(words, i);
     if (right === undefined || isInsideDependent(words, i)) continue;
     const left = trimMarks(words.slice(0, i));
-    const carried = carriedOver(run, left, right, words[i] as TaggedWord);
+    const carried = carriedOver(run, left, right, itemAt(words, i));
     if (carried) return [{ ...run, words: left }, ...splitRun({ carried, words: right })];
   }
   return [run];
@@ -34,7 +35,7 @@ function splitRun(run: CarriedRun): CarriedRun[] {
 
 /** The words after a joint, when this word is one. */
 function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
-  const word = words[i] as TaggedWord;
+  const word = itemAt(words, i);
   if (APART.has(word.lower)) return skipJoiner(words.slice(i + 1));
   if (JOINERS.has(word.lower)) return words.slice(i + 1);
   if (word.lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.lower !== 'that') return words.slice(i + 1);
@@ -100,12 +101,13 @@ function opensPredicate(right: readonly TaggedWord[]): boolean {
 
 /** The subject, with the modal or auxiliary where the right side cannot do without it. */
 function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] {
-  const first = right.find(({ pos }) => pos !== 'ADV') as TaggedWord;
+  const at = right.findIndex(({ pos }) => pos !== 'ADV');
+  const first = itemAt(right, at);
   if (first.pos === 'AUX') return left.slice(0, verb);
   const modal = left.findLastIndex(({ lower }) => MODAL.test(lower));
   if (modal >= verb - 1 && modal >= 0 && isBase(first.lower)) return left.slice(0, withNegation(left, modal) + 1);
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
-  const next = right[right.indexOf(first) + 1];
+  const next = right[at + 1];
   const passive =
     /(?:ed|en|own|ade|uilt|old|ought|ut)$/.test(first.lower) &&
     (next === undefined || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT');

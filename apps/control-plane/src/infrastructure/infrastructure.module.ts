@@ -1,0 +1,97 @@
+import { systemClock } from '@claimgate/domain';
+import {
+  BillingDatabase,
+  ClaimgateDataSource,
+  ContentKeys,
+  findDatabaseError,
+  ProjectDatabase,
+  RunQueue,
+  sqlOver,
+  type Sql,
+} from '@claimgate/persistence';
+import { StartError, type Logger } from '@claimgate/runtime';
+import {
+  Global,
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+  type Provider,
+} from '@nestjs/common';
+import { Registry } from 'prom-client';
+import type { ControlPlaneConfig } from '../config.js';
+import { createRegistry } from '../operations/metrics.js';
+import { CLOCK, CONFIG, LOGGER, SQL } from '../tokens.js';
+import { PublicUrl } from './public-url.js';
+
+const ADAPTERS: Provider[] = [
+  { provide: CLOCK, useValue: systemClock },
+  { provide: ClaimgateDataSource, useFactory: createDataSource, inject: [CONFIG, LOGGER] },
+  { provide: SQL, useFactory: ({ pool }: ClaimgateDataSource) => sqlOver(pool), inject: [ClaimgateDataSource] },
+  { provide: ContentKeys, useFactory: (config: ControlPlaneConfig) => new ContentKeys(config.contentKeys), inject: [CONFIG] },
+  {
+    provide: ProjectDatabase,
+    useFactory: (source: ClaimgateDataSource, keys: ContentKeys) => new ProjectDatabase(source, keys),
+    inject: [ClaimgateDataSource, ContentKeys],
+  },
+  {
+    provide: BillingDatabase,
+    useFactory: (source: ClaimgateDataSource) => new BillingDatabase(source),
+    inject: [ClaimgateDataSource],
+  },
+  { provide: RunQueue, useFactory: ({ pool }: ClaimgateDataSource) => new RunQueue(pool), inject: [ClaimgateDataSource] },
+  { provide: Registry, useFactory: ({ pool }: ClaimgateDataSource) => createRegistry(pool), inject: [ClaimgateDataSource] },
+  PublicUrl,
+];
+
+/**
+ * What every feature stands on: settings, log, clock, database, queue. It is global, so that Nest starts it before all other modules and
+ * stops it after them: the connections are there as long as anybody may need one.
+ */
+@Global()
+@Module({})
+export class InfrastructureModule implements OnModuleInit, OnApplicationShutdown {
+  constructor(
+    private readonly source: ClaimgateDataSource,
+    @Inject(SQL) private readonly sql: Sql,
+    private readonly contentKeys: ContentKeys,
+    private readonly queue: RunQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  static with(config: ControlPlaneConfig, logger: Logger): DynamicModule {
+    const given: Provider[] = [
+      { provide: CONFIG, useValue: config },
+      { provide: LOGGER, useValue: logger },
+    ];
+    const providers = [...given, ...ADAPTERS];
+    return { module: InfrastructureModule, providers, exports: providers };
+  }
+
+  /** Nothing starts on a database that would not work, or whose content could not be read. */
+  async onModuleInit(): Promise<void> {
+    await this.source.initialize();
+    const error = (await findDatabaseError(this.sql)) ?? (await this.contentKeys.findError(this.sql));
+    if (error) throw new StartError(error);
+    await this.queue.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    // Nest would pass over an error here in silence.
+    await this.queue.stop().catch((err: unknown) => this.logger.warn({ err }, 'the queue did not stop as it should'));
+    await this.source
+      .destroy()
+      .catch((err: unknown) => this.logger.warn({ err }, 'the database connections could not be closed'));
+  }
+}
+
+/** Connected when the module starts: the OpenAPI document is made without a database. */
+function createDataSource(config: ControlPlaneConfig, logger: Logger): ClaimgateDataSource {
+  return new ClaimgateDataSource({
+    url: config.databaseUrl,
+    applicationName: 'claimgate-control-plane',
+    maxConnections: config.databaseConnections,
+    onIdleError: (err) => logger.warn({ err }, 'a database connection broke; the next statement opens another'),
+  });
+}

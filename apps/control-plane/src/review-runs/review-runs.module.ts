@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { CancelReviewRun } from './cancel-review-run.js';
+import { CreateReviewRun } from './create-review-run.js';
+import { DeleteReviewRun } from './delete-review-run.js';
+import { ListReviewRuns } from './list-review-runs.js';
+import { ReadClaimReport } from './read-claim-report.js';
+import { ReadClaims } from './read-claims.js';
+import { ReadReportPage } from './read-report-page.js';
+import { ReadReviewRun } from './read-review-run.js';
+import { ReadVerificationResults } from './read-verification-results.js';
+import { ReviewRunsController } from './review-runs.controller.js';
+
+/** Hosted review runs: create, list, read, cancel, delete. */
+@Module({
+  controllers: [ReviewRunsController],
+  providers: [
+    CreateReviewRun,
+    ListReviewRuns,
+    ReadReviewRun,
+    ReadClaims,
+    ReadVerificationResults,
+    ReadClaimReport,
+    ReadReportPage,
+    CancelReviewRun,
+    DeleteReviewRun,
+  ],
+})
+export class ReviewRunsModule {}

@@ -1,0 +1,91 @@
+import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+import { columnName } from './entities/column-name.js';
+
+declare const ROW: unique symbol;
+
+/** Columns to select, by the names of their properties, and with them what a row of the result is. */
+export interface Columns<Row> {
+  /** The select list. */
+  readonly list: string;
+  /** Carries the type of a row for the compiler; there is no value. */
+  readonly [ROW]?: Row;
+}
+
+/** A statement, and what a row of its result is. */
+export interface Statement<Row> {
+  readonly text: string;
+  /** Carries the type of a row for the compiler; there is no value. */
+  readonly [ROW]?: Row;
+}
+
+/** A statement that selects or returns these columns: its text is made from their list, so that the two cannot differ. */
+export function statement<Row>(columns: Columns<Row>, text: (list: string) => string): Statement<Row> {
+  return { text: text(columns.list) };
+}
+
+/**
+ * Columns of an entity. The compiler knows their names and types from the class; that the class is what the table is, a test compares
+ * with the migrated database. `from` is the table's name in the statement where that has several.
+ */
+export function columnsOf<Entity, Name extends keyof Entity & string>(
+  _entity: new () => Entity,
+  names: readonly Name[],
+  from?: string,
+): Columns<Pick<Entity, Name>> {
+  const place = from === undefined ? '' : `${from}.`;
+  return { list: names.map((name) => `${place}${columnName(name)} as "${name}"`).join(', ') };
+}
+
+/** The rows of a query over these columns, as they are: without the cost of making entities of them. */
+export function rowsOf<Row extends ObjectLiteral>(
+  query: SelectQueryBuilder<ObjectLiteral>,
+  columns: Columns<Row>,
+): Promise<Row[]> {
+  return query.select(columns.list).getRawMany<Row>();
+}
+
+/** SQL that gives a value of this type. The compiler takes our word for it, so the type stands where the SQL does. */
+export interface Expression<Value> {
+  readonly text: string;
+  /** Carries the type of the value for the compiler; there is no value. */
+  readonly [ROW]?: Value;
+}
+
+const expression = <Value>(text: string): Expression<Value> => ({ text });
+
+/** Expressions by the SQL type of their value, as `pg` reads it. */
+export const sqlText = <Value extends string = string>(text: string): Expression<Value> => ({ text });
+export const sqlInteger = expression<number>;
+export const sqlDouble = expression<number>;
+export const sqlBoolean = expression<boolean>;
+export const sqlTime = expression<Date>;
+export const sqlBytes = expression<Buffer>;
+export const sqlTextArray = expression<string[]>;
+/** JSON that only our own statements write, in this form. */
+export const sqlJson = expression;
+
+/** The same where the value may be null. */
+export function orNull<Value>({ text }: Expression<Value>): Expression<Value | null> {
+  return { text };
+}
+
+/** What a row of these expressions is. */
+export type RowOf<Expressions> = {
+  readonly [Name in keyof Expressions]: Expressions[Name] extends Expression<infer Value> ? Value : never;
+};
+
+/** Expressions to select, each under its name: what functions give, and what no entity has. */
+export function expressions<Expressions extends Readonly<Record<string, Expression<unknown>>>>(
+  named: Expressions,
+): Columns<RowOf<Expressions>> {
+  return {
+    list: Object.entries(named)
+      .map(([name, { text }]) => `${text} as "${name}"`)
+      .join(', '),
+  };
+}
+
+/** Both lists in one row. */
+export function both<First, Second>(first: Columns<First>, second: Columns<Second>): Columns<First & Second> {
+  return { list: `${first.list}, ${second.list}` };
+}

@@ -1,0 +1,92 @@
+import type { PoolClient } from 'pg';
+import type { EntityManager } from 'typeorm';
+import { ConnectionRunner } from './connection-runner.js';
+import type { ClaimgateDataSource } from './data-source.js';
+import { rethrow, sendingTo, sqlVia, type Send, type Sql } from './sql.js';
+
+/** One connection, spoken to by entity and by SQL: both are in its transaction, and so under the same row-level security. */
+export interface Connection {
+  readonly manager: EntityManager;
+  readonly sql: Sql;
+}
+
+/** A connection over whatever sends. */
+export function connectionVia(dataSource: ClaimgateDataSource, send: Send): Connection {
+  return { manager: new ConnectionRunner(dataSource, send).manager, sql: sqlVia(send) };
+}
+
+/** How a transaction begins, and whether its result waits for its end. */
+export interface TransactionKind {
+  /** One text, so that it is one round trip; the work's first statement follows on the same wire. */
+  readonly begin: string;
+  /** What only reads can lose nothing at its end, and does not wait for that. */
+  readonly commits: boolean;
+}
+
+/** Does the work in a transaction of its own: all of it, or none. */
+export async function inTransaction<T>(
+  dataSource: ClaimgateDataSource,
+  { begin, commits }: TransactionKind,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const client = await dataSource.pool.connect().catch(rethrow);
+  const send = batchingResults(sendingTo(client));
+  const open = new OpenTransaction(send);
+  try {
+    const begun = send(begin, []);
+    // Should this fail, the work meets no tenant or an aborted transaction: it fails first, and its error is the one to report.
+    begun.catch(() => undefined);
+    const result = await work(connectionVia(dataSource, open.send));
+    await begun;
+    open.close();
+    await (commits ? commit(client, send) : void rollBack(client));
+    return result;
+  } catch (error) {
+    open.close();
+    await rollBack(client);
+    throw error;
+  }
+}
+
+/** Lets statements through while the transaction is open: afterwards its connection may be in another tenant's. */
+class OpenTransaction {
+  private isOpen = true;
+
+  constructor(private readonly target: Send) {}
+
+  readonly send: Send = (text, values) =>
+    this.isOpen ? this.target(text, values) : Promise.reject(new Error('a statement came after the end of its transaction'));
+
+  close(): void {
+    this.isOpen = false;
+  }
+}
+
+/**
+ * Hands a result over once everything that was sent right after its statement is answered too. So the results of statements
+ * sent together are read in one go, and none lies about half read while the others are on their way.
+ */
+function batchingResults(send: Send): Send {
+  let last: Promise<unknown> | undefined;
+  return async (text, values) => {
+    const sent = send(text, values);
+    last = Promise.allSettled([sent]);
+    const result = await sent;
+    await last;
+    return result;
+  };
+}
+
+async function commit(client: PoolClient, send: Send): Promise<void> {
+  await send('commit', []);
+  client.release();
+}
+
+/** Rolls back and gives the connection back. One that cannot even roll back is closed, so that nobody inherits its transaction. */
+async function rollBack(client: PoolClient): Promise<void> {
+  const broken = await client.query('rollback').then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  client.release(broken);
+}

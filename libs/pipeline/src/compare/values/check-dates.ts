@@ -1,0 +1,65 @@
+import { itemAt } from '../../item-at.js';
+import { isYear, MONTH_STEMS, WEEKDAY_STEMS } from '../../language/time-words.js';
+import type { Token } from '../../language/tokenize.js';
+import type { Slot } from '../align.js';
+import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
+import { differingNumbers } from './check-numbers.js';
+
+const SPANS = [
+  'second',
+  'minut',
+  'hour',
+  'dai',
+  'week',
+  'month',
+  'year',
+  'decad',
+  'centuri',
+  'daili',
+  'weekli',
+  'monthli',
+  'yearli',
+  'annual',
+  'annuali',
+];
+/** For each word of time the words that may stand in its place. */
+const RIVALS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [MONTH_STEMS, WEEKDAY_STEMS, SPANS].flatMap((group) => group.map((stem) => [stem, new Set(group)] as const)),
+);
+
+const DECADES: readonly string[] = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
+/** Years, decades, months, weekdays and units of time. */
+export const checkDates: ExactCheck = (comparison) => {
+  const differences = differingNumbers(comparison, true);
+  for (const slot of comparison.alignment.slots) {
+    for (const i of slot.claim) {
+      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, itemAt(comparison.claim, i));
+      if (difference) differences.push(difference);
+    }
+  }
+  return differences;
+};
+
+/** "the forties" where the source gives a year that lies in another decade, and none that lies in this one. "His forties" are no date. */
+function differingDecade({ claim, source }: Comparison, slot: Slot, at: number): Difference | undefined {
+  const { norm } = itemAt(claim, at);
+  const decade = DECADES.indexOf(norm) + 2;
+  if (decade < 2 || claim[at - 1]?.norm !== 'the') return undefined;
+  const lies = (other: Token): boolean => other.norm === norm || (isYear(other) && Number(other.norm[2]) === decade);
+  const year = slot.source.find((j) => isYear(itemAt(source, j)));
+  return year === undefined || source.some(lies) ? undefined : saysOtherwise('date', source[year]?.norm ?? '', `the ${norm}`);
+}
+
+function differingWord({ source }: Comparison, slot: Slot, token: Token): Difference | undefined {
+  const rivals = RIVALS.get(token.stem);
+  if (rivals === undefined || !isDateWord(token.norm, token.capital)) return undefined;
+  const rival = slot.source.find((j) => source[j]?.stem !== token.stem && rivals.has(source[j]?.stem ?? ''));
+  if (rival !== undefined) return saysOtherwise('date', source[rival]?.norm ?? '', token.norm);
+  return source.some(({ stem }) => stem === token.stem) ? undefined : isMissing('date', token.norm);
+}
+
+/** "may" and "march" are months only with a capital. */
+function isDateWord(norm: string, capital: boolean): boolean {
+  return capital || (norm !== 'may' && norm !== 'march' && norm !== 'second');
+}

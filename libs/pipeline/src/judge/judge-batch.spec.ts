@@ -1,0 +1,90 @@
+import { aPacket, aSource } from '@claimgate/testing';
+import { describe, expect, it } from '@jest/globals';
+import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import { builtInDependencies, reviewPacket } from '../review-packet.js';
+
+const never = new AbortController().signal;
+const CLAIM = 'The harbour ferry of Aldbrook carries bicycles without charge on weekdays.';
+const SUPPORTS: Judgement = { supported: 0.9, contradicted: 0.05, neither: 0.05 };
+const SILENT: Judgement = { supported: 0.1, contradicted: 0.1, neither: 0.8 };
+
+/** A source of some 200 words that speaks of the claim in one sentence. */
+function aLongSource(sentence: string): string {
+  const rest = Array.from(
+    { length: 14 },
+    (_, i) => `In year ${i + 1} the council of the town met to talk about roads, schools and the price of water.`,
+  );
+  return [...rest.slice(0, 7), sentence, ...rest.slice(7)].join(' ');
+}
+
+const SOURCES = [
+  aLongSource('On weekdays nobody pays for bicycles on the harbour ferry of Aldbrook, which carries them all without charge.'),
+  aLongSource('Bicycles travel on the Aldbrook ferry without charge.'),
+  aLongSource('The ferry in the harbour carries bicycles.'),
+];
+
+/** How many words the verifier reads of each source, by what it says of all passages. */
+async function wordsRead(judgement: Judgement, output = CLAIM): Promise<number[]> {
+  const asked: ClaimPassage[] = [];
+  const verifier: Verifier = {
+    identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+    reads: 'context',
+    judge: (pairs) => {
+      asked.push(...pairs);
+      return Promise.resolve(pairs.map(() => judgement));
+    },
+  };
+  const sources = SOURCES.map((content, i) => aSource({ n: i + 1, content }));
+  await reviewPacket(aPacket({ aiOutput: output, sources }), { ...builtInDependencies(), verifier }, never);
+  const passages = asked
+    .map(({ passage }) => passage)
+    .filter((passage) => passage.includes('...') || passage.includes('council'));
+  return passages.map((passage) => passage.split(' ').length);
+}
+
+/** What the verifier is asked after it has judged the source, by whether it decides by a passage. */
+async function askedForTheQuote(decidesBy: (passage: string) => boolean): Promise<string[]> {
+  const asked: string[] = [];
+  const verifier: Verifier = {
+    identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+    reads: 'context',
+    judge: (pairs) => {
+      asked.push(...pairs.map(({ passage }) => passage));
+      return Promise.resolve(pairs.map(({ passage }) => (decidesBy(passage) ? SUPPORTS : SILENT)));
+    },
+  };
+  const content = 'As was agreed in spring, the ferry of Aldbrook takes all bicycles free, which pleases the town.';
+  const packet = aPacket({ aiOutput: 'The Aldbrook ferry never charges for bicycles.', sources: [aSource({ content })] });
+  await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+  return asked.slice(1);
+}
+
+describe('a verifier that reads running text', () => {
+  it('is asked about the clauses of a sentence only where it does not decide by the bare words', async () => {
+    const [sentence, words, ...others] = await askedForTheQuote(() => true);
+    expect(sentence).toContain('As was agreed');
+    expect(words).toBe('ferry of Aldbrook takes all bicycles');
+    expect(others).toEqual([]);
+    const all = await askedForTheQuote((passage) => passage.includes('free'));
+    expect(all).toEqual([sentence, words, 'the ferry of Aldbrook takes all bicycles free']);
+  });
+
+  it('reads other sources briefly where the best one decides the claim', async () => {
+    const [best, ...others] = await wordsRead(SUPPORTS);
+    expect(best).toBeGreaterThan(150);
+    expect(others).toHaveLength(2);
+    for (const words of others) expect(words).toBeLessThan(70);
+  });
+
+  it('reads every source as long where the best one leaves the claim open', async () => {
+    const all = await wordsRead(SILENT);
+    expect(all).toHaveLength(3);
+    for (const words of all) expect(words).toBeGreaterThan(150);
+  });
+
+  it('reads a source that the claim cites as long as the best one', async () => {
+    const all = await wordsRead(SUPPORTS, `${CLAIM.slice(0, -1)} [2].`);
+    expect(all.filter((words) => words > 150)).toHaveLength(2);
+    expect(all).toHaveLength(3);
+  });
+});

@@ -1,0 +1,82 @@
+import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import { ReviewMemory } from '../review-memory.js';
+import type { GatheredClaim, Passage } from './gather-evidence.js';
+import { judgeSource, type SourceVerdict } from './judge-source.js';
+import { type Asking, narrowSpans } from './narrow-spans.js';
+import { boundFacts, type ClaimVerdict, weighEvidence } from './weigh-evidence.js';
+
+const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
+const DECIDES = 0.5;
+
+/** Judges some claims at once, so that a verifier can put its work in order. */
+export async function judgeBatch(
+  batch: readonly GatheredClaim[],
+  verifier: Verifier,
+  signal: AbortSignal,
+  memory = new ReviewMemory(),
+): Promise<ClaimVerdict[]> {
+  const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
+  const judgements = await askVerifier(batch, verifier, ask);
+  const verdicts = batch.map((gathered) => weigh(gathered, judgements, verifier, memory));
+  if (verifier.reads !== 'context') return verdicts;
+  const claims = batch.map(({ claim }) => claim);
+  return narrowSpans(verdicts, claims, { ask, memory });
+}
+
+type Judgements = ReadonlyMap<Passage, Judgement>;
+
+/**
+ * Whoever reads running text takes its time over each passage. It is asked about the best source of a claim and those that the claim
+ * cites; where the best one decides, the others are read briefly, for whether they agree, and otherwise like the first.
+ */
+async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, askPairs: Asking['ask']): Promise<Judgements> {
+  const ask = (questions: readonly Question[]): Promise<Judgements> => askAbout(questions, askPairs);
+  if (reads !== 'context') return ask(batch.flatMap((gathered) => questionsOf(gathered, () => true)));
+  const first = await ask(batch.flatMap((gathered) => questionsOf(gathered, (each) => isFirst(gathered, each))));
+  const others = batch.flatMap((gathered) =>
+    questionsOf(gathered, (each) => !isFirst(gathered, each), isSettled(gathered, first)),
+  );
+  return new Map([...first, ...(await ask(others))]);
+}
+
+function isFirst({ claim, candidates }: GatheredClaim, each: Passage): boolean {
+  return each === candidates[0] || claim.citations.some(({ source }) => source === each.source);
+}
+
+interface Question {
+  readonly about: Passage;
+  readonly pair: ClaimPassage;
+}
+
+function questionsOf({ claim, candidates }: GatheredClaim, isAsked: (each: Passage) => boolean, briefly = false): Question[] {
+  return candidates.filter(isAsked).flatMap((about) => {
+    const passage = about.passage(briefly);
+    return passage === null ? [] : [{ about, pair: { claim: claim.text, passage } }];
+  });
+}
+
+/** True where a copy or the best source decides the claim. */
+function isSettled({ copies, candidates: [first] }: GatheredClaim, best: Judgements): boolean {
+  const { supported, contradicted } = (first && best.get(first)) ?? NOTHING;
+  return copies.length > 0 || supported >= DECIDES || contradicted >= DECIDES;
+}
+
+async function askAbout(questions: readonly Question[], ask: Asking['ask']): Promise<Judgements> {
+  const judgements = await ask(questions.map(({ pair }) => pair));
+  return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
+}
+
+function weigh(gathered: GatheredClaim, judgements: Judgements, verifier: Verifier, memory: ReviewMemory): ClaimVerdict {
+  const { claim, read, copies, candidates, foreign } = gathered;
+  const settled = copies.map((copy): SourceVerdict => ({
+    ...copy,
+    status: 'supported',
+    confidence: 0.99,
+    differences: [],
+    copied: true,
+    by: verifier.unasked,
+  }));
+  const judged = candidates.flatMap((each) => judgeSource(read, each, judgements.get(each) ?? NOTHING, memory) ?? []);
+  const count = candidates.reduce((sum, { windows }) => sum + windows.length, copies.length);
+  return boundFacts(weighEvidence(claim, [...settled, ...judged], count, foreign, verifier.unasked), read.tokens);
+}

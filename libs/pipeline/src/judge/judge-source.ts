@@ -1,0 +1,117 @@
+import type { SupportStatus, VerifierIdentity } from '@claimgate/domain';
+import { bestComparison, type Compared, contradictionIn } from '../compare/compare.js';
+import type { Difference } from '../compare/difference.js';
+import { findReplaced } from '../compare/find-replaced.js';
+import { findDenial } from '../compare/negation.js';
+import type { ReadText } from '../language/tokenize.js';
+import type { Judgement } from '../ports.js';
+import type { SourceCandidates } from '../retrieve/find-evidence.js';
+import type { SourceWindow } from '../retrieve/index-sources.js';
+import type { ReviewMemory } from '../review-memory.js';
+import { hasCommonGround } from './common-ground.js';
+import { contradictionConfidence, roundConfidence } from './confidence.js';
+import { decideStatus, type Decision, isCopied, isNearCopy, isSure, PARTLY } from './decide-status.js';
+import { decidingWords, locateQuote, type QuotedWords } from './deciding-words.js';
+import { findUnproven } from './unproven.js';
+
+/** What one source says of a claim, with the words of its readable text that say it. */
+export interface SourceVerdict extends Decision {
+  readonly window: SourceWindow;
+  readonly start: number;
+  readonly end: number;
+  readonly differences: readonly Difference[];
+  readonly copied: boolean;
+  /** Who judged it, where that is not the verifier as it names itself. */
+  readonly by?: VerifierIdentity | undefined;
+  /** Sentences of which one may carry the verifier's decision, where words alone do not tell which. */
+  readonly mayCarry?: readonly SourceWindow[] | undefined;
+}
+
+const WINDOWS_COMPARED = 3;
+// A sentence that says so much of the claim in its own words is the one that the decision rests on.
+const SAYS_IT = 0.8;
+
+/** Combines the verifier's probabilities with the exact checks on the best window of a source. */
+export function judgeSource(
+  claim: ReadText,
+  { windows }: SourceCandidates,
+  judgement: Judgement,
+  memory: ReviewMemory,
+): SourceVerdict | undefined {
+  const nearest = windows.slice(0, WINDOWS_COMPARED).sort((a, b) => a.start - b.start);
+  const compared = nearest.map((window) => compareWindow(claim, window, memory));
+  const at = bestComparison(compared);
+  const [window, best] = [nearest[at], compared[at]];
+  if (window === undefined || best === undefined) return undefined;
+  const differences = withoutFound(best, compared);
+  const decision = decideStatus(best, compared, differences, judgement);
+  const quoted = quotedWords(windows, best, decision.status, judgement);
+  const words = quoted ?? { window, ...decidingWords(window, best) };
+  const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
+  const decided = { ...words, differences, copied: false, by: judgement.by, mayCarry, ...decision };
+  if (!isSupport(decided.status)) return decided;
+  const ground = {
+    quoted: memory.tokenize(window.source.text, words.start, words.end),
+    around: compared.flatMap(({ source }) => source),
+  };
+  const isCopy = isCopied(best);
+  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return asUnsupported(decided);
+  const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
+  if (!isSupport(standing.status)) return standing;
+  const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
+  return unproven === undefined ? standing : { ...asUnsupported(standing), differences: [unproven, ...differences] };
+}
+
+/** What speaks of something else supports nothing, however sure the verifier is; how sure anybody can be that it does not, nobody has measured. */
+function asUnsupported(decided: SourceVerdict): SourceVerdict {
+  return { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
+}
+
+function compareWindow(claim: ReadText, { source, start, end }: SourceWindow, memory: ReviewMemory): Compared {
+  return memory.compare(claim, memory.read(source.text.slice(start, end)));
+}
+
+function isSupport(status: SupportStatus): boolean {
+  return status === 'supported' || status === 'partially_supported';
+}
+
+/** What the verifier takes for support is none where the same words stand around another fact. */
+function unlessChanged(decided: SourceVerdict, { alignment }: Compared, compared: readonly Compared[]): SourceVerdict {
+  const changed = findReplaced(compared) ?? findDenial(compared);
+  if (changed === undefined) return decided;
+  return {
+    ...decided,
+    status: 'contradicted',
+    confidence: roundConfidence(contradictionConfidence(alignment.covered)),
+    differences: [changed, ...decided.differences],
+    mayCarry: undefined,
+  };
+}
+
+/** What one sentence lacks may stand in another of the same source; but a near copy that lacks a figure was given it. */
+function withoutFound(best: Compared, compared: readonly Compared[]): Difference[] {
+  const strict = isCopied(best);
+  return best.differences.filter(
+    (difference) =>
+      difference.contradicts ||
+      (strict && (difference.kind === 'number' || difference.kind === 'date')) ||
+      compared.every((other) => other.differences.some(({ message }) => message === difference.message)),
+  );
+}
+
+/** True where the verifier decided and not the words or what differs in them. */
+function leavesOpen(best: Compared, status: SupportStatus): boolean {
+  return status !== 'unsupported' && best.alignment.covered < SAYS_IT && contradictionIn(best) === undefined;
+}
+
+/** The words that the verifier itself names, where its word decided and no exact check. */
+function quotedWords(
+  windows: readonly SourceWindow[],
+  best: Compared,
+  status: SupportStatus,
+  { supported, contradicted, quote }: Judgement,
+): QuotedWords | undefined {
+  if (quote === undefined || contradictionIn(best) !== undefined) return undefined;
+  const decides = status === 'contradicted' ? contradicted > 0.5 : isSupport(status) && supported >= PARTLY;
+  return decides ? locateQuote(windows, quote) : undefined;
+}

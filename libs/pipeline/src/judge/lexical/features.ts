@@ -1,0 +1,72 @@
+import { bestComparison, type Compared } from '../../compare/compare.js';
+import type { ReadText } from '../../language/tokenize.js';
+import { ReviewMemory } from '../../review-memory.js';
+import { splitSentences } from '../../segment/split-sentences.js';
+import { COVERAGE, measureCoverage } from './measure-coverage.js';
+import { DIFFERENCES, measureDifferences } from './measure-differences.js';
+import { measureRuns, RUNS } from './measure-runs.js';
+import { readPassage, type ReadPassage } from './read-passage.js';
+
+const KIND = ['claimWords', 'claimAsks', 'passageWords'] as const;
+
+/** The measurements by which the lexical verifier judges, in the order in which its trees name them. */
+export const FEATURES = [...COVERAGE, ...RUNS, ...KIND, ...DIFFERENCES] as const;
+
+/** Each measurement by its name. */
+export type Measurements = Readonly<Record<(typeof FEATURES)[number], number>>;
+
+/** A claim measured against a passage: one number per feature, and the comparison with its best sentence. */
+export interface Measured {
+  readonly named: Measurements;
+  readonly values: readonly number[];
+  readonly best: Compared | undefined;
+}
+
+const SENTENCES_COMPARED = 3;
+
+/** Measures how much of a claim a passage says. Sentences of the passage stand on lines of their own. */
+export function measure(claim: ReadText, passage: string, memory: ReviewMemory): Measured {
+  const read = readPassage(passage, claim.tokens, memory);
+  const nearest = read.sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
+  const compared = nearest.map((sentence) => memory.compare(claim, sentence));
+  const best = compared[bestComparison(compared)];
+  const named: Measurements = {
+    ...measureCoverage(claim.tokens, read, best),
+    ...measureRuns(claim.tokens, read),
+    ...measureKind(claim, read),
+    ...measureDifferences(claim.tokens, read, best),
+  };
+  return { named, values: FEATURES.map((feature) => named[feature]), best };
+}
+
+/** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
+export function lexicalFeatures(claim: string, passage: string, memory = new ReviewMemory()): readonly number[] {
+  return measure(memory.read(claim), passage, memory).values;
+}
+
+/** What words alone say of a claim and a passage. */
+export interface PassageMeasurements {
+  readonly named: Measurements;
+}
+
+/** Measures a claim against running text, as a model reads it: what a model's judgement is combined with. */
+export function measurePassage(claim: string, passage: string, memory = new ReviewMemory()): PassageMeasurements {
+  return { named: measure(memory.read(claim), onLines(passage), memory).named };
+}
+
+const GAP = ' ... ';
+
+/** The sentences of running text on lines of their own. */
+function onLines(passage: string): string {
+  const parts = passage.split(GAP).map((part) =>
+    splitSentences(part)
+      .map(({ start, end }) => part.slice(start, end))
+      .join('\n'),
+  );
+  return parts.join(`\n${GAP.trim()}\n`);
+}
+
+/** What sort of text this is: the same miss means more in a long claim than in a short one. More would tell data sets apart, not texts. */
+function measureKind({ tokens, text }: ReadText, { words }: ReadPassage): Record<(typeof KIND)[number], number> {
+  return { claimWords: tokens.length, claimAsks: text.includes('?') ? 1 : 0, passageWords: words };
+}

@@ -1,0 +1,160 @@
+import type { Compared } from '../compare/compare.js';
+import { type Difference, differs, isMissing } from '../compare/difference.js';
+import { isDenial } from '../compare/negation.js';
+import { findChangedValue } from '../compare/values/changed-value.js';
+import { MODALS } from '../compare/word-classes.js';
+import type { ReadText, Token } from '../language/tokenize.js';
+import type { SourceWindow } from '../retrieve/index-sources.js';
+import { UNTRUE } from '../retrieve/window-stance.js';
+
+/** What a claim is held against once its words are found to agree. */
+interface Evidence {
+  readonly window: SourceWindow;
+  readonly best: Compared;
+  readonly compared: readonly Compared[];
+  /** Whether the words of the claim match but for a few, and but for nearly none. */
+  readonly isNearCopy: boolean;
+  readonly isCopy: boolean;
+}
+
+/**
+ * What keeps a claim from being proven although its words agree with those of a source: words of either that change what the others say. Nothing
+ * is thereby shown to be otherwise, so the claim is unsupported and not contradicted.
+ */
+export function findUnproven(claim: ReadText, { window, best, compared, isNearCopy, isCopy }: Evidence): Difference | undefined {
+  const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
+  if (window.stance === 'denies' && !denies) return differs('negation', false, 'the source puts this only to deny it');
+  const added = addedModifier(claim.text, best.sourceText);
+  if (added !== undefined) return isMissing('wording', added);
+  const value = findChangedValue(
+    claim.tokens,
+    compared.map(({ source }) => source),
+  );
+  if (value !== undefined) return value;
+  const inCopy = isNearCopy ? addedToCopy(claim.text, best.sourceText) : undefined;
+  if (inCopy !== undefined) return isMissing('wording', inCopy);
+  return isCopy ? changedCopy(claim.text, best) : undefined;
+}
+
+/** Between near copies every word counts. */
+function changedCopy(claim: string, best: Compared): Difference | undefined {
+  const added = otherTense(best);
+  if (added !== undefined) return isMissing('wording', added);
+  const left = leftOutModifier(claim, best.sourceText) ?? leftOutLimit(best) ?? leftOutTail(best);
+  return left === undefined ? undefined : differs('wording', false, `the source says “${left}”, the claim leaves it out`);
+}
+
+const OTHER_TENSE = /^(?:was|were|had|will|would)$/;
+const PRESENT = /^(?:is|are|has|have)$/;
+
+/** "Refunds were possible" and "will be possible" for "are possible": another time between the same words. */
+function otherTense({ claim, source, alignment: { matchOf } }: Compared): string | undefined {
+  return claim.find(({ norm }, i) => {
+    const at = matchOf[i] ?? -1;
+    if (at >= 0 || !OTHER_TENSE.test(norm)) return false;
+    const next = matchOf.find((place, k) => k > i && k <= i + 2 && place >= 0) ?? 0;
+    const before = i === 0 ? next - 2 : (matchOf[i - 1] ?? -1);
+    return before === next - 2 ? PRESENT.test(source[next - 1]?.norm ?? '') : before === next - 1 && /^w.*l/.test(norm);
+  })?.norm;
+}
+
+const LIMITS_TAIL = /^(?:after|before|until|within|during|over|under|above|below|except|unless|if|only|aged)$/;
+
+/** "for children [over 3 years]": a limit with a value that followed right after the words of the claim. */
+function leftOutTail({ claim, source, alignment: { matchOf } }: Compared): string | undefined {
+  const last = matchOf.at(-1) ?? -1;
+  const limit = last < 0 ? undefined : source[last + 1];
+  if (limit === undefined || !LIMITS_TAIL.test(limit.norm) || claim.some(({ norm }) => norm === limit.norm)) return undefined;
+  return [2, 3, 4].some((on) => /^\d|^(?:first|second|third)$/.test(source[last + on]?.stem ?? '')) ? limit.norm : undefined;
+}
+
+const LIMITS =
+  /^(?:most|mostly|some|several|few|many|half|only|rarely|seldom|sometimes|often|usually|generally|typically|partly|may|might|could|must|should|least)$/;
+
+function isModalOf(word: string, claim: readonly Token[]): boolean {
+  const strength = MODALS.get(word);
+  return strength !== undefined && claim.some(({ norm }) => MODALS.get(norm) === strength);
+}
+
+/** "Most employees work" is not "employees work", nor is "must approve" "approved": a limit that stood right before words of the claim. */
+function leftOutLimit({ claim, source, alignment: { matchOf } }: Compared): string | undefined {
+  const said = new Set(claim.map(({ norm }) => norm));
+  const before = matchOf.flatMap((at, i) => (at > 0 && matchOf[i - 1] !== at - 1 ? [source[at - 1]?.norm ?? ''] : []));
+  return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
+}
+
+/** Words that change what the other words of their statement say. */
+interface Modifier {
+  readonly words: RegExp;
+  /** What else in a source says as much. */
+  readonly likewise?: RegExp;
+}
+
+const NOT = /\b(?:not?|never|nobody|none|neither|cannot)\b|n['’]t\b/i;
+
+/** What a claim may not add: the source would have to take the statement back, or to put it in the past, as well. */
+const ADDED: readonly Modifier[] = [
+  { words: UNTRUE, likewise: NOT },
+  {
+    words:
+      /\b(?:as (?:if|though)|if only|supposedly|pretend(?:s|ed|ing)?|imagine|would have|(?:nobody|no one) (?:says|said|believes?|thinks?)|anything but|far from (?:it|being|true))\b/i,
+  },
+  {
+    words:
+      /(?<!\b(?:is|are|was|were|be|been|being|get|gets|got) )\bused to\b|\b(?:formerly|previously|no longer|anymore|in the past|back then|once (?:was|were|had)|(?:was|were|had) once|until (?:last|recently|then|now))\b/i,
+    likewise: /\b(?:was|were|had|did|former|ex-\w+|earlier|once|until|ceased?|ended|abolished|discontinued|stopped)\b/i,
+  },
+  {
+    words: /\b(?:fail(?:s|ed)?|refus(?:e|es|ed)|declin(?:e|es|ed)) to\b/i,
+    likewise: /\b(?:fail|refus|declin|unable|reject|den[iy])|\b(?:not?|never)\b|n['’]t\b/i,
+  },
+];
+
+/** What a near copy may not add: another time, another relation, or a rate. */
+const ADDED_TO_COPY: readonly Modifier[] = [
+  {
+    words: /\b(?:before|until|beyond|except|without|instead)\b/i,
+    likewise: /\b(?:before|prior|until|till|ahead|but|besides|not?|un\w+)\b/i,
+  },
+  {
+    words: /\b(?:per|each|every)\b/i,
+    likewise: /\b(?:per|each|every|all|any|(?:dai|week|month|year|annual|hour)ly|an? \w\w+)\b|\//i,
+  },
+];
+
+/** What a near copy may not leave out: the source does not say it of everything, or not at all. */
+const LEFT_OUT: readonly Modifier[] = [
+  { words: UNTRUE, likewise: NOT },
+  {
+    words: /\b(?:den(?:y|ies|ied)|refut(?:e|es|ed)|disput(?:e|es|ed)|doubt(?:s|ed)?|as if|as though|if only) (?:that\b)?/i,
+    likewise: NOT,
+  },
+  { words: /\b(?:allegedly|supposedly|rumou?r(?:s|ed)?|(?:some|many|critics|people) (?:say|claim|believe)|so-called)\b/i },
+  {
+    words: /\b(?:if|unless|provided that|as long as|only when|on condition|subject to)\b/i,
+    likewise: /\b(?:when|where|for|in case|with)\b/i,
+  },
+];
+
+/** The words by which a claim says something else than the source; undefined where there are none. */
+function addedModifier(claim: string, source: string): string | undefined {
+  return firstModifier(ADDED, claim, source);
+}
+
+/** The same for a near copy, in which every word counts. */
+function addedToCopy(claim: string, source: string): string | undefined {
+  return firstModifier(ADDED_TO_COPY, claim, source);
+}
+
+/** The words that a source has and a near copy of it leaves out. */
+function leftOutModifier(claim: string, source: string): string | undefined {
+  return firstModifier(LEFT_OUT, source, claim);
+}
+
+function firstModifier(modifiers: readonly Modifier[], text: string, other: string): string | undefined {
+  for (const { words, likewise } of modifiers) {
+    const found = words.exec(text)?.[0];
+    if (found !== undefined && !words.test(other) && likewise?.test(other) !== true) return found.trim();
+  }
+  return undefined;
+}

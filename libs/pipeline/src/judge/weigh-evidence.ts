@@ -1,0 +1,149 @@
+import type { AtomicClaim, SupportStatus, VerifierIdentity } from '@claimgate/domain';
+import { LONGEST_COMPARED, MOST_FACTS } from '../compare/align.js';
+import { factsIn } from '../compare/facts.js';
+import { quantitiesIn } from '../compare/values/quantities.js';
+import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
+import type { Token } from '../language/tokenize.js';
+import type { SourceVerdict } from './judge-source.js';
+
+/** What the evidence for one claim comes to, before spans are numbered. */
+export interface ClaimVerdict {
+  readonly status: SupportStatus;
+  readonly confidence: number;
+  readonly rationale: string;
+  readonly decided: SourceVerdict | null;
+  readonly sourcesConflict: boolean;
+  /** The sources whose words support the claim. */
+  readonly supporters: readonly number[];
+  readonly candidateCount: number;
+  /** Who decided, where that is not the verifier as it names itself. */
+  readonly by: VerifierIdentity | undefined;
+}
+
+const STRENGTH: Readonly<Record<SupportStatus, number>> = {
+  supported: 4,
+  contradicted: 3,
+  partially_supported: 2,
+  insufficient_context: 1,
+  unsupported: 0,
+};
+
+/** Weighs what the sources say against each other: one that supports and one that contradicts are a conflict. */
+export function weighEvidence(
+  claim: AtomicClaim,
+  verdicts: readonly SourceVerdict[],
+  candidateCount: number,
+  foreign: boolean,
+  unasked?: VerifierIdentity,
+): ClaimVerdict {
+  const sorted = verdicts.toSorted(byStrength);
+  const supporting = sorted.filter(({ status }) => status === 'supported');
+  const against = sorted.find(({ status }) => status === 'contradicted');
+  const sourcesConflict = supporting.length > 0 && against !== undefined;
+  const decided = sourcesConflict ? against : sorted[0];
+  const supporters = supporting.map(({ window }) => window.source.n);
+  const base = { sourcesConflict, supporters, candidateCount, by: decided === undefined ? unasked : decided.by };
+  if (foreign && !decided?.copied)
+    return unread(
+      { ...base, by: unasked },
+      'language_not_supported: the claim or its sources are not in English, and no source holds it word for word',
+    );
+  if (decided === undefined || decided.status === 'unsupported') return nothingFound(claim, decided, base);
+  const confidence = foreign ? Math.min(0.6, decided.confidence) : decided.confidence;
+  return { ...base, status: decided.status, confidence, decided, rationale: explain(decided, supporting[0], sourcesConflict) };
+}
+
+type Base = Pick<ClaimVerdict, 'sourcesConflict' | 'supporters' | 'candidateCount' | 'by'>;
+
+function unread(base: Base, why: string): ClaimVerdict {
+  return {
+    ...base,
+    sourcesConflict: false,
+    status: 'insufficient_context',
+    confidence: 0.3,
+    decided: null,
+    rationale: `The claim could not be checked: ${why}.`,
+  };
+}
+
+/** A claim that points at something unnamed and is found nowhere cannot be called unsupported: it cannot be read alone. */
+function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, base: Base): ClaimVerdict {
+  if (claim.extraction.confidence <= 0.5 && opensWithPronoun(claim.text)) {
+    return unread(base, `“${claim.text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`);
+  }
+  return {
+    ...base,
+    status: 'unsupported',
+    confidence: verdict?.confidence ?? 0.9,
+    decided: null,
+    rationale: explain(verdict, undefined, false),
+  };
+}
+
+/** Stronger first, then surer; ties go by the words, never by the number of the source. */
+function byStrength(a: SourceVerdict, b: SourceVerdict): number {
+  const quote = ({ window, start, end }: SourceVerdict): string => window.source.text.slice(start, end);
+  const rank = STRENGTH[b.status] - STRENGTH[a.status] || b.confidence - a.confidence;
+  if (rank !== 0) return rank;
+  const [left, right] = [quote(a), quote(b)];
+  return left === right ? a.window.source.n - b.window.source.n : left < right ? -1 : 1;
+}
+
+/** Why a claim has its status, in words that a reviewer can check against the quoted source. */
+function explain(decided: SourceVerdict | undefined, supporting: SourceVerdict | undefined, conflict: boolean): string {
+  if (decided === undefined) return 'No supplied source speaks of what this claim says.';
+  if (conflict)
+    return `The sources disagree: ${differenceOf(decided)}; source ${supporting?.window.source.n ?? '?'} supports the claim.`;
+  switch (decided.status) {
+    case 'supported':
+      return decided.copied
+        ? 'The source holds these words as they are.'
+        : 'The source says this in other words; nothing in it differs from the claim.';
+    case 'contradicted':
+      return `${capitalized(differenceOf(decided))}.`;
+    case 'partially_supported':
+      return decided.differences.length > 0
+        ? `The source supports this in part: ${decided.differences.map(({ message }) => message).join('; ')}.`
+        : 'The source says part of this; the rest is not in it.';
+    case 'unsupported':
+    case 'insufficient_context':
+      return decided.differences.length > 0
+        ? `The nearest words of a source do not support this: ${differenceOf(decided)}.`
+        : 'The nearest words of a source do not say this.';
+  }
+}
+
+function differenceOf({ differences }: SourceVerdict): string {
+  return (differences.find(({ contradicts }) => contradicts) ?? differences[0])?.message ?? 'the source says otherwise';
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * A claim may hold more than is compared, so that none takes long. What was not compared is said in the rationale, and nobody calls such a
+ * claim supported, unless a source holds it word for word.
+ */
+export function boundFacts(verdict: ClaimVerdict, claim: readonly Token[]): ClaimVerdict {
+  const note = whatWasLeftOut(claim);
+  if (note === undefined || verdict.decided?.copied) return verdict;
+  if (verdict.status !== 'supported') return { ...verdict, rationale: `${verdict.rationale} ${note}` };
+  return {
+    ...verdict,
+    status: 'insufficient_context',
+    confidence: 0.3,
+    decided: null,
+    sourcesConflict: false,
+    supporters: [],
+    rationale: `The claim could not be checked as a whole. ${note}`,
+  };
+}
+
+function whatWasLeftOut(claim: readonly Token[]): string | undefined {
+  const facts = Math.max(factsIn(claim).length, quantitiesIn(claim).length);
+  if (facts > MOST_FACTS) return `Only the first ${MOST_FACTS} of its ${facts} names and values were compared.`;
+  return claim.length > LONGEST_COMPARED
+    ? `Only the first ${LONGEST_COMPARED} of its ${claim.length} words were compared.`
+    : undefined;
+}
