@@ -11,7 +11,6 @@ export * from './gate-verdict.dto.js';
 export * from './gate-verdict.mapper.js';
 export * from './import.dto.js';
 export * from './input.js';
-export { JsonBoundError } from './json-bounds.js';
 export * from './json-reader.js';
 export * from './list-review-runs.dto.js';
 export * from './list-worker-events.dto.js';
