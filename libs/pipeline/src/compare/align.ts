@@ -1,4 +1,3 @@
-import { itemAt } from '../item-at.js';
 import { rarityOf } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 
@@ -35,14 +34,14 @@ export function align(claim: readonly Token[], source: readonly Token[]): Alignm
   return {
     matchOf,
     slots: slotsOf(matchOf, Math.min(source.length, LONGEST_COMPARED)),
-    inOrder: sumWhere(weights, (i) => itemAt(matchOf, i) >= 0) / total,
-    covered: sumWhere(weights, (i) => shared.found[itemAt(stems, i)] === 1) / total,
+    inOrder: sumWhere(weights, (i) => (matchOf[i] ?? -1) >= 0) / total,
+    covered: sumWhere(weights, (i) => shared.found[stems[i] ?? -1] === 1) / total,
   };
 }
 
 function sumWhere(weights: readonly number[], keep: (i: number) => boolean): number {
   let sum = 0;
-  for (let i = 0; i < weights.length; i += 1) if (keep(i)) sum += itemAt(weights, i);
+  for (let i = 0; i < weights.length; i += 1) if (keep(i)) sum += weights[i] ?? 0;
   return sum;
 }
 
@@ -87,7 +86,7 @@ function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): Share
   const stems: number[] = [];
   const found = new Uint8Array(numbers.size);
   for (let j = 0; j < source.length && j < LONGEST_COMPARED; j += 1) {
-    const number = numbers.get(itemAt(source, j).stem);
+    const number = numbers.get(source[j]?.stem ?? '');
     if (number === undefined) continue;
     places.push(j);
     stems.push(number);
@@ -99,12 +98,12 @@ function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): Share
 /** Longest common subsequence by weight. Words that only one of the two has cannot match, so they take no row and no column. */
 function heaviestMatch({ stems, weights }: WeighedClaim, shared: SharedWords): number[] {
   const rows: number[] = [];
-  for (let i = 0; i < stems.length; i += 1) if (shared.found[itemAt(stems, i)] === 1) rows.push(i);
+  for (let i = 0; i < stems.length; i += 1) if (shared.found[stems[i] ?? -1] === 1) rows.push(i);
   const width = shared.places.length + 1;
   const best = new Float32Array((rows.length + 1) * width);
   for (let row = 1; row <= rows.length; row += 1) {
-    const i = itemAt(rows, row - 1);
-    fillRow(best, row * width, { stem: itemAt(stems, i), weight: itemAt(weights, i), columns: shared.stems });
+    const i = rows[row - 1] ?? 0;
+    fillRow(best, row * width, { stem: stems[i] ?? -1, weight: weights[i] ?? 0, columns: shared.stems });
   }
   const matchOf = stems.map(() => -1);
   walkBack(best, rows, shared.places, matchOf);
@@ -134,7 +133,7 @@ function walkBack(best: Float32Array, rows: readonly number[], places: readonly 
     if (here === best[(row - 1) * width + column]) row -= 1;
     else if (here === best[row * width + column - 1]) column -= 1;
     else {
-      matchOf[itemAt(rows, row - 1)] = itemAt(places, column - 1);
+      matchOf[rows[row - 1] ?? 0] = places[column - 1] ?? -1;
       row -= 1;
       column -= 1;
     }
@@ -145,7 +144,7 @@ function slotsOf(matchOf: readonly number[], sourceLength: number): Slot[] {
   const slots: Slot[] = [];
   let [i, j] = [-1, -1];
   for (let to = 0; to <= matchOf.length; to += 1) {
-    const match = to < matchOf.length ? itemAt(matchOf, to) : sourceLength;
+    const match = to < matchOf.length ? (matchOf[to] ?? -1) : sourceLength;
     if (match < 0) continue;
     const inner = i >= 0 && to < matchOf.length;
     const source = between(j, match);

@@ -28,7 +28,8 @@ export function factsIn(tokens: readonly Token[]): readonly Fact[] {
 function readFacts(tokens: readonly Token[]): Fact[] {
   const facts: Fact[] = [];
   for (let i = 0; i < tokens.length; i += 1) {
-    const kind = factKindOf(itemAt(tokens, i), i === 0, tokens[i + 1]);
+    const token = tokens[i];
+    const kind = token && factKindOf(token, i === 0, tokens[i + 1]);
     if (kind === undefined) continue;
     const last = facts.at(-1);
     if (kind === 'name' && last?.kind === 'name' && isJoined(tokens, last.to, i))

@@ -32,14 +32,14 @@ const MOST_LEFT_OUT = 2;
 /** True for so many words that the claim passes over a statement of its own; what that denies says nothing of the claim. */
 function isClause(places: readonly number[], tokens: readonly Token[]): boolean {
   let telling = 0;
-  for (const place of places) if (isTellingWord(itemAt(tokens, place).stem)) telling += 1;
+  for (const place of places) if (isTellingWord(tokens[place]?.stem ?? '')) telling += 1;
   return telling > MOST_LEFT_OUT;
 }
 
 function addDenials(places: readonly number[], tokens: readonly Token[], denials: Token[]): void {
   for (const place of places) {
-    const token = itemAt(tokens, place);
-    if (NEGATIONS.has(token.norm) && !isIdle(tokens, place, places.includes(place + 1))) denials.push(token);
+    const token = tokens[place];
+    if (token && NEGATIONS.has(token.norm) && !isIdle(tokens, place, places.includes(place + 1))) denials.push(token);
   }
 }
 

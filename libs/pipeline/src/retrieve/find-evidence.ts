@@ -144,7 +144,7 @@ class BestWindows {
     const { ids, scores, most } = this;
     if (score < this.least) return;
     let at = ids.length;
-    while (at > 0 && isBetter(score, id, itemAt(scores, at - 1), itemAt(ids, at - 1))) at -= 1;
+    while (at > 0 && isBetter(score, id, scores[at - 1] ?? 0, ids[at - 1] ?? 0)) at -= 1;
     if (at >= most) return;
     ids.splice(at, 0, id);
     scores.splice(at, 0, score);
@@ -152,7 +152,7 @@ class BestWindows {
       ids.pop();
       scores.pop();
     }
-    if (ids.length === most) this.least = itemAt(scores, most - 1);
+    if (ids.length === most) this.least = scores[most - 1] ?? 0;
   }
 }
 

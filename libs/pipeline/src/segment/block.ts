@@ -67,7 +67,7 @@ export class MappedTextBuilder {
   /** Adds a stretch of text that has offsets already. */
   addMapped({ text, offsets }: MappedText, from: number, to: number): void {
     this.parts.push(text.slice(from, to));
-    for (let i = from; i < to; i += 1) this.offsets.push(itemAt(offsets, i));
+    for (let i = from; i < to; i += 1) this.offsets.push(offsets[i] ?? 0);
   }
 
   build(): MappedText {

@@ -34,7 +34,7 @@ export const checkDates: ExactCheck = (comparison) => {
   const differences = differingNumbers(comparison, true);
   for (const slot of comparison.alignment.slots) {
     for (const i of slot.claim) {
-      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, itemAt(comparison.claim, i));
+      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, comparison.claim[i]);
       if (difference) differences.push(difference);
     }
   }
@@ -43,7 +43,7 @@ export const checkDates: ExactCheck = (comparison) => {
 
 /** "the forties" where the source gives a year that lies in another decade, and none that lies in this one. "His forties" are no date. */
 function differingDecade({ claim, source }: Comparison, slot: Slot, at: number): Difference | undefined {
-  const { norm } = itemAt(claim, at);
+  const norm = claim[at]?.norm ?? '';
   const decade = DECADES.indexOf(norm) + 2;
   if (decade < 2 || claim[at - 1]?.norm !== 'the') return undefined;
   const lies = (other: Token): boolean => other.norm === norm || (isYear(other) && Number(other.norm[2]) === decade);
@@ -51,7 +51,8 @@ function differingDecade({ claim, source }: Comparison, slot: Slot, at: number):
   return year === undefined || source.some(lies) ? undefined : saysOtherwise('date', source[year]?.norm ?? '', `the ${norm}`);
 }
 
-function differingWord({ source }: Comparison, slot: Slot, token: Token): Difference | undefined {
+function differingWord({ source }: Comparison, slot: Slot, token: Token | undefined): Difference | undefined {
+  if (token === undefined) return undefined;
   const rivals = RIVALS.get(token.stem);
   if (rivals === undefined || !isDateWord(token.norm, token.capital)) return undefined;
   const rival = slot.source.find((j) => source[j]?.stem !== token.stem && rivals.has(source[j]?.stem ?? ''));

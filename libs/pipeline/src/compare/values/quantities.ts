@@ -39,7 +39,7 @@ const remembered = new WeakMap<readonly Token[], readonly Quantity[]>();
 function readQuantities(tokens: readonly Token[]): Quantity[] {
   const quantities: Quantity[] = [];
   for (let index = 0; index < tokens.length; index += 1) {
-    const { stem } = itemAt(tokens, index);
+    const stem = tokens[index]?.stem ?? '';
     if (isDigit(stem.charCodeAt(0)) && /^\d+(?:\.\d+)?$/.test(stem) && !isIndefinite(tokens, index))
       quantities.push(readQuantity(tokens, index));
   }

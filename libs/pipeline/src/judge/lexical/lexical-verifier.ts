@@ -1,6 +1,5 @@
 import type { VerifierIdentity } from '@claimgate/domain';
 import { contradictionIn } from '../../compare/compare.js';
-import { itemAt } from '../../item-at.js';
 import type { ClaimPassage, Judgement, Verifier } from '../../ports.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { PIPELINE_VERSIONS } from '../../versions.js';
@@ -58,8 +57,7 @@ export function lineMeasurements(named: Measurements): readonly number[] {
 
 /** The log-odds, by the line, that a claim with these measurements is supported. */
 function lineLogOdds(named: Measurements): number {
-  const [bias = 0, ...weights] = LINE;
-  return lineMeasurements(named).reduce((sum, value, i) => sum + value * itemAt(weights, i), bias);
+  return lineMeasurements(named).reduce((sum, value, i) => sum + value * (LINE[i + 1] ?? 0), LINE[0] ?? 0);
 }
 
 /** A node that asks has a feature and the place of its second branch, the first follows it; a leaf has a value and no feature. */
@@ -83,7 +81,7 @@ function treesLogOdds(measurements: readonly number[]): number {
 function leafOf(root: number, measurements: readonly number[]): number {
   let at = root;
   for (let feature = forest.features[at] ?? LEAF; feature !== LEAF; feature = forest.features[at] ?? LEAF) {
-    at = itemAt(measurements, feature) <= (forest.values[at] ?? 0) ? at + 1 : (forest.others[at] ?? 0);
+    at = (measurements[feature] ?? 0) <= (forest.values[at] ?? 0) ? at + 1 : (forest.others[at] ?? 0);
   }
   return forest.values[at] ?? 0;
 }

@@ -2,7 +2,6 @@ import { MOST_FACTS } from '../../compare/align.js';
 import type { Compared } from '../../compare/compare.js';
 import { isNameLike } from '../../compare/names.js';
 import { quantitiesIn, sameQuantity } from '../../compare/values/quantities.js';
-import { itemAt } from '../../item-at.js';
 import { isTellingWord, rarityOf } from '../../language/common-words.js';
 import type { Token } from '../../language/tokenize.js';
 import type { PassageSentence, ReadPassage } from './read-passage.js';
@@ -116,7 +115,7 @@ function missingBetween(claim: readonly Token[], best: Compared | undefined): nu
   return best.alignment.slots
     .filter(({ inner }) => inner)
     .flatMap((slot) => slot.claim)
-    .filter((i) => isTellingWord(itemAt(claim, i).stem)).length;
+    .filter((i) => isTellingWord(claim[i]?.stem ?? '')).length;
 }
 
 function countNumbers(claim: readonly Token[], sentences: readonly PassageSentence[]): [wanted: number, lacking: number] {

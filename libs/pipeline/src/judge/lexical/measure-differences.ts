@@ -1,7 +1,6 @@
 import { type Compared, contradictionIn } from '../../compare/compare.js';
 import type { DifferenceKind } from '../../compare/difference.js';
 import { MODALS, NEGATIONS, OPPOSITES, QUANTIFIERS } from '../../compare/word-classes.js';
-import { itemAt } from '../../item-at.js';
 import { isTellingWord } from '../../language/common-words.js';
 import type { Token } from '../../language/tokenize.js';
 import type { ReadPassage } from './read-passage.js';
@@ -88,8 +87,8 @@ function countSlots(best: Compared | undefined): { replaced: number; leftOut: nu
   let [replaced, leftOut] = [0, 0];
   for (const slot of best?.alignment.slots ?? []) {
     if (!slot.inner || best === undefined) continue;
-    const own = slot.claim.some((i) => isTellingWord(itemAt(best.claim, i).stem));
-    const other = slot.source.some((j) => isTellingWord(itemAt(best.source, j).stem));
+    const own = slot.claim.some((i) => isTellingWord(best.claim[i]?.stem ?? ''));
+    const other = slot.source.some((j) => isTellingWord(best.source[j]?.stem ?? ''));
     if (own && other) replaced += 1;
     else if (other) leftOut += 1;
   }

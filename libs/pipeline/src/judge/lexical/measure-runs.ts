@@ -1,4 +1,3 @@
-import { itemAt } from '../../item-at.js';
 import { isTellingWord } from '../../language/common-words.js';
 import type { Token } from '../../language/tokenize.js';
 import { ratio } from './measure-coverage.js';
@@ -58,10 +57,10 @@ function runsFrom(stems: readonly string[], places: ReadonlyMap<string, readonly
   let next = new Map<number, number>();
   for (let i = stems.length - 1; i >= 0; i -= 1) {
     const here = new Map<number, number>();
-    for (const place of places.get(itemAt(stems, i)) ?? []) {
+    for (const place of places.get(stems[i] ?? '') ?? []) {
       const length = 1 + (next.get(place + 1) ?? 0);
       here.set(place, length);
-      runs[i] = Math.max(itemAt(runs, i), length);
+      if (length > (runs[i] ?? 0)) runs[i] = length;
     }
     next = here;
   }
@@ -72,7 +71,7 @@ function runsFrom(stems: readonly string[], places: ReadonlyMap<string, readonly
 function greedyRuns(runs: readonly number[]): number[] {
   const taken: number[] = [];
   for (let i = 0; i < runs.length;) {
-    const length = itemAt(runs, i);
+    const length = runs[i] ?? 0;
     if (length > 0) taken.push(length);
     i += Math.max(1, length);
   }
@@ -84,7 +83,7 @@ function neighbours(stems: readonly string[], places: ReadonlyMap<string, readon
   const telling = stems.filter((stem) => isTellingWord(stem) && places.has(stem));
   let [together, near] = [0, 0];
   for (let i = 1; i < telling.length; i += 1) {
-    const distance = closest(places.get(itemAt(telling, i - 1)) ?? [], places.get(itemAt(telling, i)) ?? []);
+    const distance = closest(places.get(telling[i - 1] ?? '') ?? [], places.get(telling[i] ?? '') ?? []);
     if (distance < SENTENCE / 2) together += 1;
     if (distance <= NEAR) near += 1;
   }
@@ -95,7 +94,7 @@ function neighbours(stems: readonly string[], places: ReadonlyMap<string, readon
 function closest(a: readonly number[], b: readonly number[]): number {
   let least = Infinity;
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    const [x, y] = [itemAt(a, i), itemAt(b, j)];
+    const [x, y] = [a[i] ?? 0, b[j] ?? 0];
     if (Math.floor(x / SENTENCE) === Math.floor(y / SENTENCE)) least = Math.min(least, Math.abs(x - y));
     if (x < y) i += 1;
     else j += 1;
