@@ -22,6 +22,7 @@ describe('content that is stored', () => {
     const read = await readEverything(api, id);
     expect(wordsIn(Buffer.from(JSON.stringify(read)), SECRET_WORDS)).toEqual(SECRET_WORDS);
     expect(read['listed']).toMatchObject({ question: SECRET_BODY.question, gate_verdict: { reasons: expect.any(Array) } });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- another form fails the test
     expect((read['listed'] as { gate_verdict: { reasons: unknown[] } }).gate_verdict.reasons.length).toBeGreaterThan(0);
     expect(await wordsInDump(api.database, [...SECRET_WORDS, 'row-17'])).toEqual(['row-17']);
     expect(await wordsOnDisk(api.database, [...OF_THIS_TEST_ALONE, 'row-17'])).toEqual(['row-17']);

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { systemClock, type Packet, type ReviewResult, type RunId } from '@claimgate/domain';
+import { parseRunId, systemClock, type Packet, type ReviewResult } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aContentKeyRing, aPacket, eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { startInProcessRunner, type InProcessRunner } from '../support/in-process-runner.js';
+import { present } from '../support/present.js';
 import { HeldReviews } from './runner-held-reviews.js';
 import { RunnerView } from './runner-view.js';
 
@@ -40,7 +41,7 @@ describe('an attempt that another one has followed', () => {
       onIdleError: () => undefined,
     });
     const database = new ProjectDatabase(source, aContentKeyRing());
-    const id = (await api.createRun()) as RunId;
+    const id = present(parseRunId(await api.createRun()));
     const { gate, claims } = await reviewed();
     const outcome = { claimCount: claims.length, unsupportedClaimCount: 0, gate };
     const now = systemClock.now();

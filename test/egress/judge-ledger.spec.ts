@@ -4,6 +4,7 @@ import type { WireRequest } from './wire/http-requests.js';
 
 const CREATE = '{"intended_use":"customer_facing"}';
 const EVENTS = ['{"sequence":1}', '{"sequence":2}'];
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the ledger is held against these fields alone
 const post = (path: string, body: string) => ({ method: 'POST', path, complete: true, body: Buffer.from(body) }) as WireRequest;
 const WIRE = [
   post('/v1/private-worker/review-runs', CREATE),

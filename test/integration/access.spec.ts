@@ -101,7 +101,9 @@ describe('a key that was valid', () => {
     const tenant = await api.addTenant('Used up');
     expect((await list(tenant.key)).status).toBe(200);
     const { organizationId, projectId } = tenant.scope;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every statement begins with one of the three
     const id = { key: tenant.keyId, project: projectId, organization: organizationId }[statement.split(' ')[0] as 'key'];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every statement begins with one of the three
     const table = { key: 'api_keys', project: 'projects', organization: 'organizations' }[statement.split(' ')[0] as 'key'];
     await api.database.query(
       `update claimgate.${table} set ${statement.split(' ')[1]} = claimgate.claimgate_now() where id = $1`,

@@ -18,6 +18,7 @@ afterAll(async () => {
 });
 
 const isForced = (entry: PerformanceEntry): boolean =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what Node says of a garbage collection
   (((entry as { detail?: { flags?: number } }).detail?.flags ?? 0) & constants.NODE_PERFORMANCE_GC_FLAGS_FORCED) !== 0;
 const aRow = (external_id: string, overrides = {}) => aCreateBody({ external_id, ...overrides });
 const send = (type: string, raw: string | Buffer, headers: Record<string, string> = {}, key?: string) =>

@@ -42,6 +42,7 @@ export function operationsOf({ paths }: OpenApiDocument): Operation[] {
 export function objectsIn(value: unknown, path: string[] = []): { path: string[]; object: Schema }[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([name, child]) => objectsIn(child, [...path, name]));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no array, so an object
   return Array.isArray(value) ? inner : [{ path, object: value as Schema }, ...inner];
 }
 
@@ -56,12 +57,14 @@ export class ClosedDocument {
         object['additionalProperties'] = false;
     }
     // The package is CommonJS: its function is the default of its default.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a CommonJS module as ES modules see it
     (ajvFormats as unknown as { default: (ajv: Ajv2020) => void }).default(this.ajv);
     this.ajv.addSchema(closed, 'document');
   }
 
   /** What is wrong with a value, in words; empty when nothing is. */
   errors(schema: Schema, value: unknown): string[] {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a reference is a text
     const reference = schema['$ref'] as string | undefined;
     const validate: ValidateFunction = this.ajv.compile(reference ? { $ref: `document${reference}` } : schema);
     return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

@@ -117,6 +117,7 @@ describe('the OpenAPI document', () => {
   it('requires every field of a response, but for details and what only some have', () => {
     const schemas = Object.entries(document.components.schemas).filter(([name]) => !name.endsWith('Body'));
     const optional = schemas.flatMap(([name, schema]) => {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of every OpenAPI document
       const required = (schema['required'] ?? []) as string[];
       return Object.keys(schema['properties'] ?? {}).flatMap((field) => (required.includes(field) ? [] : [`${name}.${field}`]));
     });
@@ -152,6 +153,7 @@ describe('the examples of the document', () => {
     const failures = errors.flatMap(({ operationId, status, media }) => {
       const examples = Object.entries(media?.examples ?? {});
       const wrong = examples
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of every OpenAPI document
         .filter(([code]) => ERRORS[code as ErrorCode]?.status !== status)
         .map(([code]) => `${code} is not ${status}`);
       const invalid = examples.flatMap(([, { value }]) => closed.errors(media?.schema ?? {}, value));
@@ -174,6 +176,7 @@ describe('the examples of the document', () => {
   it('of the create request make a request that is accepted', async () => {
     const exampleOf = (name: string): Record<string, unknown> => {
       const properties = Object.entries(
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the form of every OpenAPI document
         (document.components.schemas[name]?.['properties'] ?? {}) as Record<string, Record<string, unknown>>,
       );
       return Object.fromEntries(

@@ -127,6 +127,7 @@ describe('signing keys in the database', () => {
     await source.destroy();
     await database.drop();
   });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- keys that are sealed are stored
   const open = (sealing: string) => signingKeysFrom(parseSource(sealing), sqlOver(source.pool), logger) as StoredSigningKeys;
 
   it('are one key, however many control planes start at once', async () => {

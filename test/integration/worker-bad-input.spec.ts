@@ -113,6 +113,7 @@ const CASES: [string, number, string, Attempt][] = [
     'an unknown field inside',
     422,
     'validation_failed',
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the body is made right above
     withEvent((event) => ({ ...event, status: { ...(event['status'] as Json), note: 1 } })),
   ],
   ['no status in a status', 422, 'validation_failed', withEvent(({ status: _status, ...event }) => event)],

@@ -85,6 +85,7 @@ describe('a completion', () => {
   it('"The five status counts must sum to claims, else 422", and nothing is recorded', async () => {
     const worker = await TestWorker.create(api);
     const completion = aCompletion();
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- another form fails the test
     const counts = { ...(completion['counts'] as object), claims: 7 };
     expect(codeOf(await worker.say(worker.completion({ completion: { ...completion, counts } })))).toEqual([
       422,
@@ -192,6 +193,7 @@ describe('the hash chain', () => {
 });
 
 describe('the receipt', () => {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- another form fails the test
   const receiptOf = async (text: string) => (await verifyReceipt(text)) as VerifiedReceipt;
 
   it('comes with "the answer to the last event, and every replay of it"', async () => {
@@ -209,6 +211,7 @@ describe('the receipt', () => {
     const last = worker.completion();
     const { body } = await worker.say(last);
     const verified = await receiptOf(body.receipt);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- another form fails the test
     const { completion } = last as { completion: { counts: object; hashes: { manifest_sha256: string } } };
     expect(verified).toMatchObject({
       valid: true,

@@ -34,6 +34,7 @@ function placesIn(value: Json, path: readonly string[] = []): string[][] {
 function put(value: Json, path: readonly string[], change: (old: Json) => Json): Json {
   const [name, ...rest] = path;
   if (name === undefined) return change(value);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a place inside it is changed, so it is an object
   return { ...(value as object), [name]: put((value as Record<string, Json>)[name], rest, change) };
 }
 

@@ -54,6 +54,7 @@ export class SequenceRun {
     const prepared: Prepared[] = [];
     for (const command of step) prepared.push(await this.prepare(command));
     const responses = await Promise.all(prepared.map((one) => this.act(one)));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only commands that send have something to remember
     for (const { send, command } of prepared) if (send) this.rememberProof(command as Send, send);
     const outcomes = this.models.flatMap((model) => outcomesOf(model, prepared));
     const fitting = outcomes.filter(({ responses: expected }) => expected.every((text, index) => text === responses[index]));
@@ -135,6 +136,7 @@ export class SequenceRun {
     this.sent.set(text, body);
     const id = repeatedId ? present(last).id : (this.nextId += 1);
     const previous = this.worker.head === NO_HASH ? '' : this.worker.head;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every event has a number
     return { body, event: { id, sequence: body['sequence'] as number, previous, type, text } };
   }
 

@@ -50,4 +50,5 @@ function aMoment(random: SeededRandom, subject: Subject, way: Way): StopMoment {
   return { subject, way, during: 'its life', afterMs: random.between(0, LIFE_MS), againMs };
 }
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the names of a constant
 const ALL = (Object.keys(STOPS) as Subject[]).flatMap((subject) => STOPS[subject].map((way) => [subject, way] as const));

@@ -26,6 +26,7 @@ export async function stopRunner(world: StopWorld, moment: StopMoment): Promise<
   // Its run is over: the next runner must not be handed it.
   await world.api.post(`/v1/review-runs/${runId}/cancel`);
   const seconds = isSignal ? (performance.now() - asked) / 1000 : ofRun;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one of the two signals
   return { end, seconds, expected: [ORDERLY, ...(isSignal && !isLong ? [UNREADY[moment.way as 'SIGTERM']] : [])] };
 }
 

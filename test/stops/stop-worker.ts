@@ -23,6 +23,7 @@ export async function stopCheck(world: StopWorld, moment: StopMoment): Promise<S
 /** Stops `run` or `launch` at a moment. Only a run that is completed may have ended well. */
 export async function stopPrivateRun(world: StopWorld, moment: StopMoment): Promise<StopOutcome> {
   const isLong = moment.during === 'verifying';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- called of these two alone
   const work = await world.privateWork(moment.subject as 'run' | 'launch', isLong);
   const worker = new StoppableProcess('worker', [...work.words, ...limitOf(moment)]);
   if (isLong && moment.way !== 'time limit') await worker.says('"verifying"');

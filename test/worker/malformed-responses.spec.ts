@@ -45,7 +45,7 @@ describe('a malformed response', () => {
     world.wire.fate = ({ body }): Fate => {
       if (!isLast(body)) return 'pass';
       now += 5_000;
-      const { sequence } = JSON.parse(body) as { sequence: number };
+      const { sequence }: { sequence: number } = JSON.parse(body);
       return { status: 200, body: JSON.stringify({ ...sequence1, sequence, run_status: 'completed', receipt: 'a.b.c' }) };
     };
     expect(await endOf(world)).toMatchObject({ exit: 75 });

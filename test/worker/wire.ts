@@ -56,6 +56,7 @@ export class Wire {
       method: request.method ?? '',
       path: request.url ?? '',
       body: await text(request),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- headers of our worker come once each
       headers: request.headers as Record<string, string>,
     };
     this.requests.push(seen);

@@ -8,6 +8,7 @@ export function recogniseErrorsOfNode(): void {
   Object.defineProperty(Error, Symbol.hasInstance, {
     configurable: true,
     value(this: unknown, value: unknown): boolean {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- called of constructors alone
       return this === Error ? types.isNativeError(value) : isBelow(value, this as { readonly prototype: object });
     },
   });

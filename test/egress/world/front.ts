@@ -91,6 +91,7 @@ export class Front {
     const reply: IncomingMessage = (await once(passed, 'response'))[0];
     const text = (await wholeBody(reply)).toString();
     const headers = Object.entries(reply.headers).filter(([name]) => !HOP_HEADERS.has(name));
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- headers that are there are texts
     return { status: reply.statusCode ?? 0, headers: Object.fromEntries(headers) as Record<string, string>, text };
   }
 }

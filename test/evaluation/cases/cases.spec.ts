@@ -10,6 +10,7 @@ const hasForm = new Ajv({ allErrors: true }).compile(MARKED_CASE_SCHEMA);
 const files = markedCaseFiles();
 const cases = readMarkedCases();
 const claims = cases.flatMap(({ expected }) => expected.claims);
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- flat() takes one list apart
 const asList = <T>(value: T | readonly T[]): readonly T[] => [value].flat() as readonly T[];
 
 describe('the set of marked outputs', () => {

@@ -58,6 +58,7 @@ function summed(scores: readonly CaseScore[]): ExtractionScore {
     invented_share: sum(({ invented }) => invented) / sum(({ extracted }) => extracted),
     inexact_offsets: sum(({ inexactOffsets }) => inexactOffsets),
     lost_characters: sum(({ lostCharacters }) => lostCharacters),
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every aspect
     aspects: Object.fromEntries(
       ASPECTS.map((aspect) => [aspect, { right: sum(({ right }) => right[aspect]), of: sum(({ judged }) => judged[aspect]) }]),
     ) as ExtractionScore['aspects'],

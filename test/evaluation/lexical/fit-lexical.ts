@@ -50,6 +50,7 @@ function fitWithout(group: string): Fitted {
 }
 
 function onLine(x: readonly number[]): readonly number[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every feature
   return lineMeasurements(Object.fromEntries(FEATURES.map((feature, i) => [feature, x[i]])) as Measurements);
 }
 

@@ -32,6 +32,7 @@ function fitOne(rows: readonly FittedRow[], isTrue: (row: FittedRow) => boolean)
     })),
   );
   const named = COMBINED_FEATURES.map((feature, i) => [feature, rounded(weights[i] ?? 0)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every feature
   return { bias: rounded(bias), weights: Object.fromEntries(named) as Record<(typeof COMBINED_FEATURES)[number], number> };
 }
 

@@ -33,6 +33,7 @@ class RememberedJudgements {
 
   constructor(cache: string, manifest: string) {
     const { files, calibration, limits }: Record<string, unknown> = JSON.parse(manifest);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the list of a model's files is our own
     const telling = (files as { name: string }[]).filter(({ name }) => name !== 'combination.json');
     const key = createHash('sha256')
       .update(JSON.stringify([telling, calibration, limits]))

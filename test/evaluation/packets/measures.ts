@@ -34,6 +34,7 @@ const ROW_MEASURES = {
 } as const satisfies Record<string, readonly [Test, Test]>;
 
 /** Everything that is measured, in the order in which it is printed. Missed and invented claims have no row. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every measure
 export const MEASURES = [...(Object.keys(ROW_MEASURES) as (keyof typeof ROW_MEASURES)[]), 'missed', 'invented'] as const;
 export type Measure = (typeof MEASURES)[number];
 export type Counts = Readonly<Record<Measure, Count>>;
@@ -45,6 +46,7 @@ export function countPacket({ packet, rows, missed, invented }: ScoredPacket): C
     return [name, { hits: judged.filter(hit).length, of: judged.length }];
   });
   return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every measure
     ...(Object.fromEntries(counts) as Record<keyof typeof ROW_MEASURES, Count>),
     missed: { hits: missed.length, of: packet.claims.length },
     invented: { hits: invented.length, of: packet.claims.length - missed.length + invented.length },

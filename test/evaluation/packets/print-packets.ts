@@ -34,6 +34,7 @@ export function groupShares(scored: readonly HalfScored[]): Record<string, Share
 
 function sharesOf(scored: readonly ScoredPacket[]): Shares {
   const counts = scored.map(countPacket);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every measure
   return Object.fromEntries(MEASURES.map((measure) => [measure, shareOf(counts.map((of) => of[measure]))])) as Shares;
 }
 

@@ -34,6 +34,7 @@ type Said = readonly [words: string, text: string, status: SupportStatus, quote?
 function reviewed(...said: readonly Said[]): ReviewResult {
   const claims = said.map(([words, text], i) => {
     const start = OUTPUT.indexOf(words);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- scoring reads these fields alone
     return { n: i + 1, text, outputText: words, span: { start, end: start + words.length } } as AtomicClaim;
   });
   const spans = said.map(([, , , quote = SOURCE.slice(0, 9)], i) => {
@@ -47,6 +48,7 @@ function reviewed(...said: readonly Said[]): ReviewResult {
     citationIssue: 'none',
     rationale: '',
   }));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- scoring reads these fields alone
   return { claims, spans, verifications } as unknown as ReviewResult;
 }
 
@@ -108,6 +110,7 @@ describe('the score of a packet', () => {
       span: { start: output.indexOf('It'), end: output.indexOf(' [1]') },
     };
     const label = { words: 'It costs 5 %', label: 'unsupported' as const };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- scoring reads these fields alone
     const { rows } = scorePacket({ ...aPacket([label]), packet }, { ...reviewed(COSTS), claims: [claim as AtomicClaim] });
     expect(rows[0]?.mangled).toEqual([]);
   });
