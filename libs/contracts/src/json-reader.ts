@@ -1,7 +1,6 @@
-import { LIMITS } from '@claimgate/domain';
+import { ClaimgateError, LIMITS } from '@claimgate/domain';
 import { pathOf } from './field-path.js';
 import { isOfWord, isWhiteSpace, notJson, parseWord, putMember } from './json-values.js';
-import { JsonBoundError, MOST_NAMES, MOST_UNITS, MOST_UNITS_IN_ALL, MOST_WORD } from './json-bounds.js';
 
 /** How the place of a value is called in an error. */
 export type NamePlace = (path: readonly string[]) => string;
@@ -21,6 +20,17 @@ const QUOTE = '"'.charCodeAt(0);
 const BACKSLASH = '\\'.charCodeAt(0);
 const LOWER_U = 'u'.charCodeAt(0);
 const SPACE = ' '.charCodeAt(0);
+/** No field takes a longer text: each of its characters may be two code units. */
+const MOST_UNITS = 2 * LIMITS.sourceCharacters;
+/** All texts that a packet may have, counted likewise, and room for its names and metadata. */
+const MOST_UNITS_IN_ALL = 2 * LIMITS.packetCharacters + 1_000_000;
+/** Objects of more names are slow to look at, and no field takes one. */
+const MOST_NAMES = 10_000;
+/** Numbers are a few characters long; a double has no more than some hundred digits that count. */
+const MOST_WORD = 1_000;
+
+/** The error of JSON that is valid as far as it was read, and too much. */
+export class JsonBoundError extends ClaimgateError {}
 
 /**
  * Reads JSON piece by piece, so that no length of it holds up anybody else, and what is too much is refused while it is read: values,
