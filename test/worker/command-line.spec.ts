@@ -151,11 +151,8 @@ describe('claimgate-worker run', () => {
 
 describe('claimgate-worker', () => {
   it('says its version', async () => {
-    const {
-      version,
-    }: {
-      version: string;
-    } = JSON.parse(await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8'));
+    const manifest = await readFile(new URL('../../apps/worker/package.json', import.meta.url), 'utf8');
+    const { version } = json<{ version: string }>(manifest);
     expect(await runWorker(['--version'])).toEqual({ code: 0, stdout: `claimgate-worker ${version}\n`, stderr: '' });
   }, 30_000);
 
@@ -190,16 +187,8 @@ describe('claimgate-worker', () => {
   it('lists everything that is wrong with its configuration at once, and exits with 78', async () => {
     const ended = await runWorker(['run', '--nonsense', '--fail-on', 'worst'], { CLAIMGATE_HEARTBEAT_SECONDS: 'often' });
     expect(ended.code).toBe(78);
-    for (const name of [
-      '--nonsense',
-      '--input',
-      '--store',
-      '--credential-file',
-      '--control-plane',
-      '--fail-on',
-      'CLAIMGATE_HEARTBEAT_SECONDS',
-    ])
-      expect(ended.stderr).toContain(`- ${name}`);
+    const named = '--nonsense --input --store --credential-file --control-plane --fail-on CLAIMGATE_HEARTBEAT_SECONDS'.split(' ');
+    for (const name of named) expect(ended.stderr).toContain(`- ${name}`);
   }, 30_000);
 });
 
@@ -250,7 +239,7 @@ describe('claimgate-worker check', () => {
     expect(await readdir(out)).toEqual(['claim-report.html', 'claim-report.json', 'claim-report.md']);
   }, 30_000);
 
-  it('refuses an address for its folder, and says what writes there', async () => {
+  it('refuses a URL for its folder, and says what writes there', async () => {
     const ended = await runWorker(['check', path.join(EXAMPLES, 'policy-answer'), '--out', 's3://bucket/reports']);
     expect(ended).toMatchObject({ code: 78, stdout: '' });
     expect(ended.stderr).toContain('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');
