@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A credential file as the create answer gives it. */
+/** A credential file as the create response gives it. */
 async function aCredential(name: string): Promise<{ runId: string; file: string }> {
   const { text, body } = await api.post(WORKER_RUNS, { intended_use: 'customer_facing' });
   return { runId: body.review_run.id, file: await aFile(folder, name, text) };
@@ -236,23 +236,4 @@ describe('URLs that are none', () => {
     },
     30_000,
   );
-});
-
-describe('claimgate-worker check', () => {
-  it('needs no control plane, prints JSON, writes the report and exits by the verdict', async () => {
-    const out = path.join(folder, 'checked');
-    const words = ['check', path.join(EXAMPLES, 'policy-answer'), '--json', '--out', out, '--fail-on', 'needs_repair'];
-    const ended = await runWorker(words);
-    expect(ended).toMatchObject({ code: 1, stderr: '' });
-    const report: { safe_use_status: string; claims: unknown[] } = JSON.parse(ended.stdout);
-    expect(report).toMatchObject({ safe_use_status: 'needs_repair' });
-    expect(report.claims).toHaveLength(6);
-    expect(await readdir(out)).toEqual(['claim-report.html', 'claim-report.json', 'claim-report.md']);
-  }, 30_000);
-
-  it('refuses an address for its folder, and says what writes there', async () => {
-    const ended = await runWorker(['check', path.join(EXAMPLES, 'policy-answer'), '--out', 's3://bucket/reports']);
-    expect(ended).toMatchObject({ code: 78, stdout: '' });
-    expect(ended.stderr).toContain('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');
-  }, 30_000);
 });
