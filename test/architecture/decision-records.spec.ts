@@ -30,8 +30,8 @@ describe('the decision records', () => {
     expect(named.filter((path) => filesOf(path).length === 0)).toEqual([]);
   });
 
-  it('are all listed in the README beside them', () => {
-    const list = textOf('docs/adr/README.md');
-    expect(records.map((file) => basename(file)).filter((name) => !list.includes(`(${name})`))).toEqual([]);
+  it('are all listed in the README beside them, each once and in order', () => {
+    const listed = [...textOf('docs/adr/README.md').matchAll(/^\| \[\d{4}\]\(([^)]+)\)/gm)].map(([, file]) => file);
+    expect(listed).toEqual(records.map((file) => basename(file)));
   });
 });
