@@ -1,4 +1,3 @@
-/** @jest-environment ./libs/testing/src/jest/shared-arrays-environment.ts */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultCitationLabel } from '@claimgate/domain';
 import type { IntendedUse, ReviewResult, Strictness } from '@claimgate/domain';

@@ -1,4 +1,3 @@
-/** @jest-environment ./libs/testing/src/jest/shared-arrays-environment.ts */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReviewResult } from '@claimgate/domain';
 import { builtInDependencies } from '@claimgate/pipeline';

@@ -1,5 +1,5 @@
-/** A value that must be there: a test that finds none fails at once, and says so. */
-export function present<T>(value: T): NonNullable<T> {
-  if (value === undefined || value === null) throw new Error('there is no such value');
+/** The value, which must be there. `@claimgate/testing` has the same; whoever imports that loads the database as well. */
+export function present<Value>(value: Value): NonNullable<Value> {
+  if (value === undefined || value === null) throw new Error('a value that must be there is missing');
   return value;
 }

@@ -1,4 +1,3 @@
-/** @jest-environment ./libs/testing/src/jest/shared-arrays-environment.ts */
 import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, type Verifier } from '@claimgate/pipeline';
 import { openOnnxVerifier } from '@claimgate/verifiers';

@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, runAfterEvent, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, moveDatabaseTime, present, type TestDatabase } from '@claimgate/testing';
+import {
+  aContentKeyRing,
+  aTenant,
+  createTestDatabase,
+  eventually,
+  moveDatabaseTime,
+  present,
+  type TestDatabase,
+} from '@claimgate/testing';
 import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
@@ -55,6 +63,13 @@ const statusOf = async (id: RunId) => {
   );
   return [rows[0]?.status, rows[0]?.error_code];
 };
+/** Whether somebody in this database waits for a lock. */
+const waitingForLocks = async () => {
+  const waiting = await database.query(
+    'select 1 from pg_locks join pg_stat_activity using (pid) where not granted and datname = current_database()',
+  );
+  return waiting.length > 0;
+};
 /** An event, as far as the run is concerned. */
 async function renew(id: RunId): Promise<void> {
   await projects.within(scope, async (tx) => {
@@ -87,7 +102,7 @@ describe('a private run', () => {
     await projects.within(scope, async (tx) => {
       await tx.privateRuns.lock(id);
       waiting = projects.within(scope, (other) => other.privateRuns.lock(id));
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await eventually('the other waits for the lock', async () => (await waitingForLocks()) || undefined);
       await tx.privateRuns.revoke(id, new Date(0));
     });
     expect(await waiting).toMatchObject({ revokedAt: new Date(0) });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from '@jest/globals';
 import { NativeGate } from './native-gate.js';
@@ -24,9 +23,11 @@ describe('the gate before native code', () => {
   it('waits for who is inside when it is shut, and lets nobody in any more', async () => {
     const gate = new NativeGate();
     const order: string[] = [];
-    const inside = gate.pass(() => sleep(100)).then(() => order.push('out'));
+    const work = Promise.withResolvers<void>();
+    const inside = gate.pass(() => work.promise).then(() => order.push('out'));
     const shut = gate.shut().then(() => order.push('shut'));
     await expect(gate.pass(async () => order.push('late'))).rejects.toMatchObject({ code: 'model_unavailable' });
+    work.resolve();
     await Promise.all([inside, shut]);
     expect(order).toEqual(['out', 'shut']);
   });

@@ -1,4 +1,3 @@
-/** @jest-environment ./libs/testing/src/jest/shared-arrays-environment.ts */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ClaimPassage } from '@claimgate/pipeline';
 import { TINY_MODEL } from '../testing/broken-model.js';

@@ -1,4 +1,3 @@
-/** @jest-environment ./libs/testing/src/jest/shared-arrays-environment.ts */
 import { readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
