@@ -3,6 +3,7 @@
 
   distil.py --data DIR --bases DIR --teachers DIR... --out DIR [--recipe FILE] [--seconds S]
 
+--data      folder that prepare.py wrote; pairs.jsonl.gz, which pairs.py writes, is used where it is there
 --teachers  folders that train.py wrote
 --out       gets shape.json, weights.pt and run.json
 """
@@ -19,7 +20,7 @@ import yaml
 import measure
 from batches import Tokens
 from encoder import load, save, step_for
-from optimise import Plan, judge, mixed_loss, train
+from optimise import Follower, Plan, first_of_every_row, judge, mixed_loss, train
 from rows import Row, read_rows
 
 HERE = Path(__file__).parent
@@ -37,15 +38,21 @@ def main() -> None:
     settings, student = recipe["training"], recipe["student"]
     device = "cuda" if torch.cuda.is_available() else "cpu"
     rows = read_rows(args.data / "train.jsonl.gz")
-    judged = teachers_judgement(rows, args.teachers, args.bases / recipe["teachers"][0]["base"] / "tokenizer.json", settings, device)
+    if (args.data / "pairs.jsonl.gz").exists():
+        rows += read_rows(args.data / "pairs.jsonl.gz")
+    follow = student.get("follow", 0.0)
+    judged, seen = teachers_judgement(rows, args.teachers, args.bases / recipe["teachers"][0]["base"] / "tokenizer.json", settings, device, follow > 0)
     base = args.bases / student["base"]
-    model = load(base, settings["dropout"]).to(device)
+    model = load(base, student.get("dropout", settings["dropout"]), settings.get("attention_dropout")).to(device)
     tokens = Tokens(rows, base / "tokenizer.json", settings, device)
     plan = Plan(student["learning_rate"], student["seed"], args.seconds or student["seconds"], 0.0 if args.seconds else student.get("epochs", 0.0))
-    run = train(
-        model, tokens, numpy.arange(len(rows)), plan, settings | {"tokens_a_batch": student["tokens_a_batch"]},
-        lambda logits, at: mixed_loss(logits, tokens.labels[at], judged[at], student["soft"]),
-    )
+
+    def loss(told: torch.Tensor, at: torch.Tensor) -> torch.Tensor:
+        by_answers = mixed_loss(told[:, :3], tokens.labels[at], judged[at], student["soft"])
+        return by_answers if seen is None else by_answers + follow * (told[:, 3:] - seen[at].float()).square().mean(-1)
+
+    learner = model if seen is None else Follower(model, seen.shape[1]).to(device)
+    run = train(learner, tokens, numpy.arange(len(rows)), plan, settings | {"tokens_a_batch": student["tokens_a_batch"]}, loss)
     held = read_rows(args.data / "held-back.jsonl.gz")
     said = judge(model, Tokens(held, base / "tokenizer.json", settings, device), settings).softmax(-1)
     run["held_back"] = measure.by_origin(held, said[:, 0].cpu().numpy())
@@ -54,14 +61,16 @@ def main() -> None:
     print(measure.as_table(run["held_back"]), file=sys.stderr)
 
 
-def teachers_judgement(rows: list[Row], teachers: list[Path], tokenizer: Path, settings: dict, device: str) -> torch.Tensor:
-    """The mean of the teachers' probabilities for every row."""
+def teachers_judgement(
+    rows: list[Row], teachers: list[Path], tokenizer: Path, settings: dict, device: str, follow: bool
+) -> tuple[torch.Tensor, torch.Tensor | None]:
+    """The mean of the teachers' probabilities for every row; and, where it is to be followed, what the last one's layers make of it."""
     models = [load(folder).to(device) for folder in teachers]
     tokens = Tokens(rows, tokenizer, settings, device, step_for(models[0]))
     total = torch.zeros(len(rows), 3, device=device)
     for model in models:
         total += judge(model, tokens, settings).softmax(-1)
-    return total / len(teachers)
+    return total / len(teachers), first_of_every_row(models[-1], tokens, settings) if follow else None
 
 
 if __name__ == "__main__":

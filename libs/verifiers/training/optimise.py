@@ -9,12 +9,15 @@ from typing import Callable
 import numpy
 import torch
 import torch.nn.functional as F
+from torch import nn
 
 from batches import Tokens, in_batches
 from encoder import Encoder
 from rows import NOT_SUPPORTED, UNLABELLED
 
 REPORTED = 100
+# Rows by which the numbers of a teacher's layers are standardised.
+STANDARDISED_BY = 50000
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,20 @@ def mixed_loss(logits: torch.Tensor, labels: torch.Tensor, judged: torch.Tensor,
     return torch.where(unlabelled, distance, soft * distance + (1 - soft) * label_loss(logits, labels.clamp(max=NOT_SUPPORTED)))
 
 
-def train(model: Encoder, tokens: Tokens, chosen: numpy.ndarray, plan: Plan, settings: dict, loss_of: Callable) -> dict:
+class Follower(nn.Module):
+    """A student that also says what its teacher's layers make of the first token, by a matrix that is thrown away after training."""
+
+    def __init__(self, student: Encoder, width: int):
+        super().__init__()
+        self.student = student
+        self.like = nn.Linear(student.shape.width, width)
+
+    def forward(self, ids: torch.Tensor, types: torch.Tensor) -> torch.Tensor:
+        first = self.student.first(ids, types)
+        return torch.cat([self.student.told(first), self.like(first).float()], dim=-1)
+
+
+def train(model: nn.Module, tokens: Tokens, chosen: numpy.ndarray, plan: Plan, settings: dict, loss_of: Callable) -> dict:
     """Trains in place. `loss_of(logits, rows)` gives a loss per row. Returns what a report should say of the run."""
     torch.manual_seed(plan.seed)
     rng = numpy.random.default_rng(plan.seed)
@@ -78,7 +94,7 @@ def half_on_cpu(device: str) -> torch.autocast:
 class Weights:
     """The network works in bfloat16 where there is a GPU; what is learned is kept, and added to, in full precision."""
 
-    def __init__(self, model: Encoder, rate: float, decay: float, device: str):
+    def __init__(self, model: nn.Module, rate: float, decay: float, device: str):
         self.model = model
         self.full = [p.detach().clone().float().requires_grad_() for p in model.parameters() if p.requires_grad]
         if device != "cpu":
@@ -109,15 +125,29 @@ class Weights:
             torch._foreach_copy_([p.data for p in self.model.parameters() if p.requires_grad], [p.data for p in self.full])
 
 
-@torch.no_grad()
 def judge(model: Encoder, tokens: Tokens, settings: dict) -> torch.Tensor:
     """What the model says of every row: outputs before they become probabilities."""
+    return of_every_row(model, tokens, settings, 3, lambda still, ids, types: still(ids, types))
+
+
+def first_of_every_row(model: Encoder, tokens: Tokens, settings: dict) -> torch.Tensor:
+    """What the model's layers make of the first token of every row, each number with mean 0 and deviation 1."""
+    seen = of_every_row(model, tokens, settings, model.shape.width, lambda still, ids, types: still.first(ids, types), torch.bfloat16)
+    some = seen[torch.randperm(len(seen), device=seen.device)[:STANDARDISED_BY]].float()
+    mean, deviation = some.mean(0), some.std(0) + 1e-3
+    for at in range(0, len(seen), STANDARDISED_BY):
+        seen[at : at + STANDARDISED_BY] = ((seen[at : at + STANDARDISED_BY].float() - mean) / deviation).to(seen.dtype)
+    return seen
+
+
+@torch.no_grad()
+def of_every_row(model: Encoder, tokens: Tokens, settings: dict, width: int, ask: Callable, dtype: torch.dtype = torch.float32) -> torch.Tensor:
     model = copy.deepcopy(model).eval()
     if tokens.device != "cpu":
         model.bfloat16()
-    out = torch.zeros(len(tokens.on_host), 3, device=tokens.device)
+    out = torch.zeros(len(tokens.on_host), width, dtype=dtype, device=tokens.device)
     everything = numpy.arange(len(tokens.on_host))
     for batch in in_batches(tokens, settings["tokens_a_batch"] * 2, numpy.random.default_rng(0), everything):
         with half_on_cpu(tokens.device):
-            out[torch.from_numpy(batch).to(tokens.device)] = model(*tokens.batch(batch)).float()
+            out[torch.from_numpy(batch).to(tokens.device)] = ask(model, *tokens.batch(batch)).to(dtype)
     return out

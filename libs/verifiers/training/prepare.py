@@ -20,6 +20,7 @@ import yaml
 
 import changes
 import notations
+import patterns
 from pack import pack_rows
 from rows import CONTRADICTED, NEITHER, NOT_SUPPORTED, SUPPORTED, UNLABELLED, Row, balanced, read_set, sample, write_rows
 
@@ -46,6 +47,7 @@ def main() -> None:
     back = natural(held, {**data, "repeat": {}}, rng) + made(held, held_data, rng)
     back += in_pages(back, pages, held_data["pages"]["rows"], rng)
     args.out.mkdir(parents=True, exist_ok=True)
+    rows += [Row(*row) for row in patterns.make(data.get("patterns", 0), recipe["seed"])]
     mended = [row for name in data["repaired"] for row in repaired(train.get(name, []))]
     for name, part in (("train", rows), ("held-back", back), ("repaired", mended)):
         count = write_rows(args.out / f"{name}.jsonl.gz", iter(pack_rows(part)))

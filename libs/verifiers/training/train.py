@@ -40,7 +40,7 @@ def main() -> None:
     settings = recipe["training"]
     chosen = recipe["teachers"][args.teacher]
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    model = load(args.bases / chosen["base"], settings["dropout"]).to(device)
+    model = load(args.bases / chosen["base"], settings["dropout"], settings.get("attention_dropout")).to(device)
     if model.distances is not None:
         # The fast kernels of attention give no gradient for a bias; the one of the base serves.
         model.distances.requires_grad_(False)

@@ -16,6 +16,7 @@ from pathlib import Path
 import yaml
 
 import notations
+import patterns
 from encoder import Encoder, Shape, save
 from rows import SUPPORTED, read_rows
 
@@ -42,6 +43,7 @@ def main() -> None:
         subprocess.run([sys.executable, str(HERE / step[0]), *step[1:]], check=True)
     check_repaired(args.out / "prepared")
     check_notations()
+    check_patterns()
     check(args.out / "model")
 
 
@@ -51,6 +53,16 @@ def check_notations() -> None:
         rewritten = [notations.rewrite(claim, claim, random.Random(seed)) for seed in range(60)]
         if not any(found and same in found[0] and found[1] for found in rewritten) or any(found and other in found[0] and found[1] for found in rewritten):
             sys.exit(f"notations.py: {claim} is not written anew as it should be.")
+
+
+def check_patterns() -> None:
+    """No claim is called both supported and not by one passage."""
+    labels: dict[tuple, set] = {}
+    for passage, claim, label, _ in patterns.make(20000, 3):
+        labels.setdefault((passage, claim), set()).add(label == SUPPORTED)
+    doubtful = [pair for pair, found in labels.items() if len(found) > 1]
+    if doubtful:
+        sys.exit(f"patterns.py: {len(doubtful)} claims have two labels, such as {doubtful[0]}.")
 
 
 def write_data(folder: Path) -> None:
@@ -75,11 +87,11 @@ def a_row(name: str, rng: random.Random) -> dict:
 
 
 def small(recipe: dict) -> dict:
-    recipe["training"] |= {"tokens_a_batch": 1024}
-    recipe["student"] |= {"tokens_a_batch": 1024}
+    recipe["training"] |= {"tokens_a_batch": 1024, "attention_dropout": 0.0}
+    recipe["student"] |= {"tokens_a_batch": 1024, "follow": 0.25}
     for run in (*recipe["teachers"], recipe["student"]):
         run |= {"epochs": 0.2}
-    recipe["data"] |= {"held_back": 0.2, "rewritten": {"fever_dev_sentence": 10}, "unrelated": 20}
+    recipe["data"] |= {"held_back": 0.2, "rewritten": {"fever_dev_sentence": 10}, "unrelated": 20, "patterns": 30}
     return recipe
 
 
@@ -87,6 +99,7 @@ def steps(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
     common = ["--data", f"{out}/prepared", "--bases", f"{out}/bases", "--recipe", str(recipe)]
     return [
         ["prepare.py", "--data", f"{out}/data", "--out", f"{out}/prepared", "--recipe", str(recipe)],
+        ["pairs.py", "--data", f"{out}/prepared"],
         ["train.py", *common, "--out", f"{out}/teacher0"],
         ["train.py", *common, "--teacher", "1", "--out", f"{out}/teacher1"],
         ["distil.py", *common, "--teachers", f"{out}/teacher0", f"{out}/teacher1", "--out", f"{out}/student"],
