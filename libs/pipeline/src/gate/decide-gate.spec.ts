@@ -92,9 +92,10 @@ describe('the gate policy', () => {
   });
 
   it('lets the worst of many claims decide and lists every claim that is not supported', () => {
-    const verifications = SUPPORT_STATUSES.map((status, i) => aVerification({ claim: i + 1, status }));
+    const statuses: SupportStatus[] = ['supported', 'insufficient_context', 'partially_supported', 'unsupported', 'contradicted'];
+    const verifications = statuses.map((status, i) => aVerification({ claim: i + 1, status }));
     const gate = decideGate(
-      anInput({ claims: SUPPORT_STATUSES.map((_, i) => aClaim({ n: i + 1 })), verifications, strictness: 'advisory' }),
+      anInput({ claims: statuses.map((_, i) => aClaim({ n: i + 1 })), verifications, strictness: 'advisory' }),
     );
     expect(gate.verdict).toBe('contradicted');
     expect(gate.reasons.map(({ code, claim }) => [code, claim])).toEqual([
