@@ -36,12 +36,10 @@ export function columnsOf<Entity, Name extends keyof Entity & string>(
   return { list: names.map((name) => `${place}${columnName(name)} as "${name}"`).join(', ') };
 }
 
-/** The rows of a query over these columns, as they are: without the cost of making entities of them. */
-export function rowsOf<Row extends ObjectLiteral>(
-  query: SelectQueryBuilder<ObjectLiteral>,
-  columns: Columns<Row>,
-): Promise<Row[]> {
-  return query.select(columns.list).getRawMany<Row>();
+/** What a QueryBuilder asks, of these columns, as a statement for `tx.sql`: its rows are typed, and no entities are made of them. */
+export function queryOf<Row>(query: SelectQueryBuilder<ObjectLiteral>, columns: Columns<Row>): [Statement<Row>, unknown[]] {
+  const [text, values] = query.select(columns.list).getQueryAndParameters();
+  return [{ text }, values];
 }
 
 /** SQL that gives a value of this type. The compiler takes our word for it, so the type stands where the SQL does. */

@@ -52,7 +52,7 @@ export async function startService(app, database, { nodeOptions = [], env = {} }
 export async function createTenant(database) {
   const env = { ...environmentFor(database), CLAIMGATE_MIGRATION_DATABASE_URL: database.ownerUrl };
   const admin = async (...words) => {
-    const main = path.join(APPS, 'control-plane', 'dist', 'admin', 'main.js');
+    const main = path.join(APPS, 'admin', 'dist', 'main.js');
     const { stdout } = await promisify(execFile)(process.execPath, [main, ...words, '--json'], { env });
     return JSON.parse(stdout);
   };

@@ -1,5 +1,5 @@
 import { runIdOf, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { columnsOf, rowsOf } from '../columns.js';
+import { columnsOf, queryOf } from '../columns.js';
 import { ImportRowEntity, type RowError } from '../entities/import-row.entity.js';
 import { ImportEntity } from '../entities/import.entity.js';
 import type { Connection } from '../transaction.js';
@@ -65,7 +65,7 @@ export class ImportStore {
   /** What became of all rows that are decided, in their order. */
   async rows(id: string): Promise<KeptRow[]> {
     const query = this.connection.manager.createQueryBuilder(ImportRowEntity, 'row').where({ importId: id, ...this.owner });
-    return (await rowsOf(query.orderBy('row.n'), ROW)).map(toKeptRow);
+    return (await this.connection.sql.query(...queryOf(query.orderBy('row.n'), ROW))).map(toKeptRow);
   }
 
   private get owner(): ProjectScope {

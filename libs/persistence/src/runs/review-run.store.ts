@@ -12,7 +12,7 @@ import {
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { canonicalPacket } from '../content/canonical-packet.js';
 import type { ContentCipher } from '../content/content-cipher.js';
-import { columnsOf, rowsOf, statement } from '../columns.js';
+import { columnsOf, queryOf, statement } from '../columns.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { SealedPacketEntity } from '../entities/sealed-packet.entity.js';
 import { SealedResultEntity } from '../entities/sealed-result.entity.js';
@@ -131,7 +131,7 @@ export class ReviewRunStore {
   /** Runs of a query over `r`, with what belongs to them and is sealed. */
   private async opened(runs: SelectQueryBuilder<ObjectLiteral>): Promise<ReviewRunSummary[]> {
     runs.leftJoin(SealedPacketEntity, 'p', 'p.reviewRunId = r.id').leftJoin(SealedResultEntity, 's', 's.reviewRunId = r.id');
-    const rows = await rowsOf(runs, SEALED_RUN_COLUMNS);
+    const rows = await this.connection.sql.query(...queryOf(runs, SEALED_RUN_COLUMNS));
     const cipher = await this.content.readyFor(rows.flatMap((row) => [row.sealedQuestion, row.sealedReasons]));
     return rows.map((row) => openReviewRun(row, cipher));
   }
