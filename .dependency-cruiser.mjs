@@ -75,7 +75,7 @@ export default {
       { dependencyTypes: NOT_DECLARED, pathNot: `(^|/)node_modules/(@types/)?(${declaredSomewhere.join('|')})/` },
       undeclared('some project'),
     ),
-    rule('resolved', {}, { couldNotResolve: true, pathNot: '^@claimgate/' }, [
+    rule('resolved', { path: '^(apps|libs|test)/' }, { couldNotResolve: true, pathNot: '^@claimgate/' }, [
       'every import leads somewhere',
       'what cannot be found cannot be checked',
       'check the spelling, or declare and install the package',
