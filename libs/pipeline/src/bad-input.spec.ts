@@ -4,8 +4,18 @@ import { builtInDependencies, reviewPacket } from './index.js';
 import { itemAt } from './item-at.js';
 import { aPacket, aSource } from './testing/builders.js';
 
-const review = (output: string, sources: (string | SourceDocument)[] = ['Cats sleep a lot.']): Promise<ReviewResult> =>
-  reviewPacket(aPacket(output, sources), builtInDependencies(), new AbortController().signal);
+/** A quarter of each input in every test run, in a quarter of the time, but for what is deep; all of it with `npm run prove -- pipeline`. */
+const SIZE = Number(process.env['CLAIMGATE_TEST_INPUT_SIZE'] ?? 0.25);
+const MOST_COMPUTING_MS = 20_000 * SIZE;
+
+/** A review in time: computing counts, since the machine may be busy with other tests. */
+async function review(output: string, sources: (string | SourceDocument)[] = ['Cats sleep a lot.']): Promise<ReviewResult> {
+  const started = process.threadCpuUsage();
+  const result = await reviewPacket(aPacket(output, sources), builtInDependencies(), new AbortController().signal);
+  const { user, system } = process.threadCpuUsage(started);
+  expect((user + system) / 1000).toBeLessThan(MOST_COMPUTING_MS);
+  return result;
+}
 
 function lostCharacters(output: string, { claims, report }: ReviewResult): number {
   const units = output.split('');
@@ -13,9 +23,6 @@ function lostCharacters(output: string, { claims, report }: ReviewResult): numbe
   return units.join('').trim().length;
 }
 
-/** A quarter of each input in every test run, in a quarter of the time, but for what is deep; all of it with `npm run prove -- pipeline`. */
-const SIZE = Number(process.env['CLAIMGATE_TEST_INPUT_SIZE'] ?? 0.25);
-const LIMIT_MS = 20_000 * SIZE;
 const many = (text: string, times: number): string => text.repeat(times * SIZE);
 
 const LONG = 200_000;
@@ -59,37 +66,25 @@ const INPUTS: Record<string, string> = {
 };
 
 describe('input that nobody means well', () => {
-  it.each(Object.entries(INPUTS))(
-    '%s is reviewed in time and loses no character',
-    async (_name, output) => {
-      const result = await review(output);
-      expect(lostCharacters(output, result)).toBe(0);
-      expect(result.report.leakageCheck.passed).toBe(true);
-    },
-    LIMIT_MS,
-  );
+  it.each(Object.entries(INPUTS))('%s is reviewed in time and loses no character', async (_name, output) => {
+    const result = await review(output);
+    expect(lostCharacters(output, result)).toBe(0);
+    expect(result.report.leakageCheck.passed).toBe(true);
+  });
 
-  it.each(Object.entries(INPUTS))(
-    '%s does no harm as a source',
-    async (_name, content) => {
-      const { verifications } = await review('Cats sleep a lot. Dogs bark at night.', [
-        content,
-        aSource(content, { n: 2, mediaType: 'text/html' }),
-      ]);
-      expect(verifications).toHaveLength(2);
-    },
-    LIMIT_MS,
-  );
+  it.each(Object.entries(INPUTS))('%s does no harm as a source', async (_name, content) => {
+    const { verifications } = await review('Cats sleep a lot. Dogs bark at night.', [
+      content,
+      aSource(content, { n: 2, mediaType: 'text/html' }),
+    ]);
+    expect(verifications).toHaveLength(2);
+  });
 
-  it(
-    'the same short sentence thousands of times in output and sources is reviewed in time',
-    async () => {
-      const same = many('The cat sleeps on the sofa. ', 3_000);
-      const { claims } = await review(same, [same, `${same} Dogs bark.`, `Dogs bark. ${same}`]);
-      expect(claims).toHaveLength(3_000 * SIZE);
-    },
-    LIMIT_MS,
-  );
+  it('the same short sentence thousands of times in output and sources is reviewed in time', async () => {
+    const same = many('The cat sleeps on the sofa. ', 3_000);
+    const { claims } = await review(same, [same, `${same} Dogs bark.`, `Dogs bark. ${same}`]);
+    expect(claims).toHaveLength(3_000 * SIZE);
+  });
 
   it.each(['', ' \n\t '])('an output of %j holds no claim, and the report says so', async (output) => {
     const { claims, gate, report } = await review(output);

@@ -41,7 +41,7 @@ export function matchLabels({ packet, claims: labels }: LabelledPacket, claims: 
   return {
     matches: [...best].map(([claim, of]) => ({
       labels: of,
-      claims: [claim, ...left.filter((other) => of.includes(present(belongsTo(other))))],
+      claims: [claim, ...left.filter((other) => of.some((label) => label === belongsTo(other)))],
     })),
     missed,
     invented: left.filter((claim) => belongsTo(claim) === undefined),
