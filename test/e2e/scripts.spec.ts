@@ -38,7 +38,7 @@ describe('the build', () => {
   it('compiles the sources and leaves the tests out', async () => {
     await script('build.mjs', 'sample');
     await expect(outputs()).resolves.toEqual(['.build.json', 'index.js', 'index.js.map']);
-    await expect(import(path.join(copy, 'libs/sample/dist/index.js'))).resolves.toMatchObject({ response: 42 });
+    await expect(import(path.join(copy, 'libs/sample/dist/index.js'))).resolves.toMatchObject({ answer: 42 });
   });
 
   it('compiles again only what has changed', async () => {

@@ -12,7 +12,7 @@ import { anything, irrelevant, sentences, texts } from './arbitrary-sources.js';
 import { present } from '../support/present.js';
 
 // A model takes its time; `npm run prove -- model` asks it as often as the lexical verifier is asked.
-const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_MODEL_CASES'] ?? 6) };
+const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_MODEL_CASES'] ?? 4) };
 const CORRUPTED = Number(process.env['CLAIMGATE_TEST_MODEL_CORRUPTIONS'] ?? 12);
 jest.setTimeout(Math.max(120_000, 4_000 * CASES.numRuns));
 

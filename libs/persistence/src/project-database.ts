@@ -38,33 +38,35 @@ export class ProjectTransaction {
   readonly runBatches: RunBatchStore;
   readonly audit: TenantAuditStore;
 
-  /** Entities, on the connection of this transaction. */
-  readonly manager: EntityManager;
   /** For statements that are asked too often to be built each time, or that TypeORM cannot say; on the same connection. */
   readonly sql: Sql;
 
   constructor(
-    connection: Connection,
+    private readonly connection: Connection,
     readonly scope: ProjectScope,
     keys: ContentKeys,
   ) {
-    const { manager, sql } = connection;
-    this.manager = manager;
+    const { sql } = connection;
     this.sql = sql;
-    this.content = new ContentCipher(keys, manager, scope.organizationId);
+    this.content = new ContentCipher(keys, connection, scope.organizationId);
     this.reviewRuns = new ReviewRunStore(connection, scope, this.content);
     this.contents = new RunContentStore(sql, scope, this.content);
     this.progress = new RunProgressStore(connection, scope, this.contents);
     this.idempotency = new IdempotencyStore(sql, scope);
     this.privateRuns = new PrivateRunStore(connection, scope);
     this.workerCalls = new WorkerCallStore(sql, scope);
-    this.workerCredentials = new WorkerCredentialStore(manager, scope);
+    this.workerCredentials = new WorkerCredentialStore(connection, scope);
     this.workerEvents = new WorkerEventStore(connection, scope);
     this.securityEvents = new SecurityEventStore(connection, scope);
     this.usage = new UsageStore(sql);
     this.imports = new ImportStore(connection, scope);
     this.runBatches = new RunBatchStore(sql, scope, this.content);
     this.audit = new TenantAuditStore(sql);
+  }
+
+  /** Entities, on the connection of this transaction. */
+  get manager(): EntityManager {
+    return this.connection.manager;
   }
 }
 

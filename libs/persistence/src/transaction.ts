@@ -4,15 +4,26 @@ import { ConnectionRunner } from './connection-runner.js';
 import type { ClaimgateDataSource } from './data-source.js';
 import { rethrow, sendingTo, sqlVia, type Send, type Sql } from './sql.js';
 
-/** One connection, spoken to by entity and by SQL: both are in its transaction, and so under the same row-level security. */
-export interface Connection {
+/** The entities of a connection. */
+export interface Entities {
   readonly manager: EntityManager;
+}
+
+/** One connection, spoken to by entity and by SQL: both are in its transaction, and so under the same row-level security. */
+export interface Connection extends Entities {
   readonly sql: Sql;
 }
 
-/** A connection over whatever sends. */
+/** A connection over whatever sends. Its manager is made when it is first asked for: hot calls speak SQL alone, and it would cost them as much as they do. */
 export function connectionVia(dataSource: ClaimgateDataSource, send: Send): Connection {
-  return { manager: new ConnectionRunner(dataSource, send).manager, sql: sqlVia(send) };
+  let manager: EntityManager | undefined;
+  return {
+    get manager() {
+      manager ??= new ConnectionRunner(dataSource, send).manager;
+      return manager;
+    },
+    sql: sqlVia(send),
+  };
 }
 
 /** How a transaction begins, and whether its result waits for its end. */
@@ -67,10 +78,11 @@ class OpenTransaction {
  * sent together are read in one go, and none lies about half read while the others are on their way.
  */
 function batchingResults(send: Send): Send {
-  let last: Promise<unknown> | undefined;
+  let last: Promise<void> | undefined;
   return async (text, values) => {
     const sent = send(text, values);
-    last = Promise.allSettled([sent]);
+    // Remembers that a result came, not the result: one that outlives its transaction makes all that is young behind it grow old.
+    last = sent.then(doNothing, doNothing);
     const result = await sent;
     await last;
     return result;
@@ -90,3 +102,5 @@ async function rollBack(client: PoolClient): Promise<void> {
   );
   client.release(broken);
 }
+
+function doNothing(): void {}

@@ -9,7 +9,7 @@ import { aPacket } from './testing/builders.js';
 // A hundred reviews and more in one test, 10,000 with `npm run prove -- pipeline`; machines that do other work need patience.
 jest.setTimeout(Math.max(60_000, 200 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
 
-const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 100) };
+const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 60) };
 const deps = builtInDependencies();
 
 const review = (output: string, sources: string[]): Promise<ReviewResult> =>

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Entities } from '../transaction.js';
 import type { ContentKeys } from './content-keys.js';
 import { UnreadableContent, type OrganizationCipher, type SealedPlace } from './organization-cipher.js';
 
@@ -18,13 +18,13 @@ export class ContentCipher {
 
   constructor(
     private readonly keys: ContentKeys,
-    private readonly manager: EntityManager,
+    private readonly connection: Entities,
     private readonly organizationId: string,
   ) {}
 
   /** The cipher in memory; it outlives the transaction. The first one of an organisation has its keys made. */
   async ready(): Promise<OrganizationCipher> {
-    this.current ??= await this.keys.cipherOf(this.organizationId, this.manager);
+    this.current ??= await this.keys.cipherOf(this.organizationId, this.connection);
     return this.current;
   }
 
@@ -33,7 +33,7 @@ export class ContentCipher {
     if (!values.some(Boolean)) return NOTHING_SEALED;
     const cipher = await this.ready();
     if (values.every((value) => !value || cipher.knows(value))) return cipher;
-    this.current = await this.keys.cipherOf(this.organizationId, this.manager, true);
+    this.current = await this.keys.cipherOf(this.organizationId, this.connection, true);
     return this.current;
   }
 

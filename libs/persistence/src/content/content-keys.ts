@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
 import type { Sql } from '../sql.js';
 import { ContentKeyStore, sampleContentKeys } from './content-key.store.js';
 import type { MasterKeys, WrappedContentKey } from './master-keys.js';
 import { OrganizationCipher } from './organization-cipher.js';
+import type { Entities } from '../transaction.js';
 
 /** How soon a process seals under a key that was made elsewhere. It reads what is sealed under one at once. */
 export const CONTENT_KEYS_FRESH_MS = 60_000;
@@ -29,10 +29,10 @@ export class ContentKeys {
   ) {}
 
   /** The cipher of the organisation whose transaction this is. `fresh` reads the keys anew, whatever is held. */
-  async cipherOf(organizationId: string, manager: EntityManager, fresh = false): Promise<OrganizationCipher> {
+  async cipherOf(organizationId: string, connection: Entities, fresh = false): Promise<OrganizationCipher> {
     const held = this.held.get(organizationId);
     if (held && !fresh && this.now() - held.readAt < CONTENT_KEYS_FRESH_MS) return held.cipher;
-    const store = new ContentKeyStore(manager);
+    const store = new ContentKeyStore(connection.manager);
     const keys = await store.list(organizationId);
     if (keys.length > 0) return this.hold(this.open(organizationId, keys));
     const added = await store.add(this.firstKeys(organizationId));

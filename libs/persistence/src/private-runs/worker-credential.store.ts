@@ -1,7 +1,8 @@
 import type { ProjectScope, RunId, WorkerCredentialRecord } from '@claimgate/domain';
-import { IsNull, MoreThan, type EntityManager } from 'typeorm';
+import { IsNull, MoreThan } from 'typeorm';
 import { WorkerCredentialEntity } from '../entities/worker-credential.entity.js';
 import { ofRun } from '../run-key.js';
+import type { Entities } from '../transaction.js';
 
 /** One generation of a run's credential. The token itself is not stored: it is signed again from this. */
 export interface WorkerCredential extends WorkerCredentialRecord {
@@ -12,24 +13,24 @@ export interface WorkerCredential extends WorkerCredentialRecord {
 /** The credentials of private runs, one row a generation. */
 export class WorkerCredentialStore {
   constructor(
-    private readonly manager: EntityManager,
+    private readonly connection: Entities,
     private readonly scope: ProjectScope,
   ) {}
 
   async insert(runId: RunId, { id, generation, signingKeyId, issuedAt, expiresAt }: WorkerCredential): Promise<void> {
     const row = { ...ofRun(runId, this.scope), id, generation, signingKeyId, issuedAt, expiresAt };
-    await this.manager.insert(WorkerCredentialEntity, row);
+    await this.connection.manager.insert(WorkerCredentialEntity, row);
   }
 
   /** The generation with this id, if it belongs to the run. */
   async find(runId: RunId, id: string): Promise<WorkerCredential | undefined> {
-    const found = await this.manager.findOneBy(WorkerCredentialEntity, { ...ofRun(runId, this.scope), id });
+    const found = await this.connection.manager.findOneBy(WorkerCredentialEntity, { ...ofRun(runId, this.scope), id });
     return found ? toCredential(found) : undefined;
   }
 
   /** The nth generation of a run's credential. */
   async findGeneration(runId: RunId, generation: number): Promise<WorkerCredential | undefined> {
-    const found = await this.manager.findOneBy(WorkerCredentialEntity, { ...ofRun(runId, this.scope), generation });
+    const found = await this.connection.manager.findOneBy(WorkerCredentialEntity, { ...ofRun(runId, this.scope), generation });
     return found ? toCredential(found) : undefined;
   }
 
@@ -40,12 +41,14 @@ export class WorkerCredentialStore {
       { ...run, replacedAt: IsNull() },
       { ...run, replacedAt: MoreThan(now) },
     ];
-    return (await this.manager.find(WorkerCredentialEntity, { where, order: { generation: 'ASC' } })).map(toCredential);
+    return (await this.connection.manager.find(WorkerCredentialEntity, { where, order: { generation: 'ASC' } })).map(
+      toCredential,
+    );
   }
 
   /** Sets the end of a generation's overlap. */
   async replace(runId: RunId, { generation, replacedAt }: WorkerCredentialRecord): Promise<void> {
-    await this.manager.update(WorkerCredentialEntity, { ...ofRun(runId, this.scope), generation }, { replacedAt });
+    await this.connection.manager.update(WorkerCredentialEntity, { ...ofRun(runId, this.scope), generation }, { replacedAt });
   }
 }
 

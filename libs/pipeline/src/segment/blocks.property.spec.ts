@@ -8,7 +8,7 @@ import { isTooNested } from './nesting-guard.js';
 
 jest.setTimeout(Math.max(60_000, 50 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
 
-const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 100) };
+const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 60) };
 
 const LINES = [
   'Cats sleep a lot.',
