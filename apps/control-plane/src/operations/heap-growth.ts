@@ -2,7 +2,7 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 
 /** How much the heap may grow, in percent, until it is collected; the engine would let it grow fourfold. */
-const PERCENT = 100;
+const PERCENT = 30;
 /** The most of young objects; the engine would go up to 128 MiB, all of which large bodies fill. Less would make objects old too soon. */
 const YOUNG_BYTES = 16 * 1024 * 1024;
 
