@@ -1,9 +1,8 @@
-import type { SupportStatus } from '@claimgate/domain';
+import { present, type SupportStatus } from '@claimgate/domain';
 import { auroc, balancedAccuracy, calibrationError, type Judged } from './metrics.js';
 import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { OVERLAP_FROM, wordOverlap } from './word-overlap.js';
-import { present } from '../support/present.js';
 
 /** The measures of one set, shares between 0 and 1, next to the two floors. */
 export interface SetScore {

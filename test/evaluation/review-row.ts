@@ -1,4 +1,4 @@
-import type { Packet, Verification } from '@claimgate/domain';
+import { present, type Packet, type Verification } from '@claimgate/domain';
 import {
   builtInDependencies,
   type ClaimPassage,
@@ -12,7 +12,6 @@ import { combineClaims } from './combine-claims.js';
 import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import { SentenceExtractor } from './sentence-extractor.js';
-import { present } from '../support/present.js';
 
 /** Keeps what a verifier was asked and said, so that rows can be ranked by probability. */
 export class RecordingVerifier implements Verifier {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { present } from '@claimgate/domain';
 import { judgedRows, meanOf, scoreSet, type SetScore } from './evaluate-set.js';
 import { calibrationError, type Judged } from './metrics.js';
 import { printScores } from './print-scores.js';
@@ -10,7 +11,6 @@ import { type ChunkResult, chunksOf, ReviewWorkers } from './review-in-workers.j
 import { nameOfSet, readRows, type Row } from './rows.js';
 import { describeChosen, type VerifierChoice } from './verifier-choice.js';
 import { writeQuality } from './write-quality.js';
-import { present } from '../support/present.js';
 
 /** What the command line asks for. */
 export interface EvaluationOptions {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { ReviewResult } from '@claimgate/domain';
+import { present, type ReviewResult } from '@claimgate/domain';
 import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
 import { type OnnxVerifier, openOnnxVerifier } from '@claimgate/verifiers';
 import { CORRUPTIONS } from '../evaluation/corruption/corrupt.js';
@@ -9,7 +9,6 @@ import { type CorruptionScore, measureCorruption } from '../evaluation/corruptio
 import { seededRandom } from '../evaluation/corruption/random.js';
 import { reviewCase } from '../evaluation/extraction/review-case.js';
 import { anything, irrelevant, sentences, texts } from './arbitrary-sources.js';
-import { present } from '../support/present.js';
 
 // A model takes its time; `npm run prove -- model` asks it as often as the lexical verifier is asked.
 const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_MODEL_CASES'] ?? 4) };

@@ -1,7 +1,6 @@
-import type { ReviewResult, SourceDocument } from '@claimgate/domain';
+import { itemAt, type ReviewResult, type SourceDocument } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, reviewPacket } from './index.js';
-import { itemAt } from './item-at.js';
 import { aPacket, aSource } from './testing/builders.js';
 
 /** A quarter of each input in every test run, in a quarter of the time, but for what is deep; all of it with `npm run prove -- pipeline`. */
@@ -62,6 +61,12 @@ const INPUTS: Record<string, string> = {
   'quotes one after the other': many('> a\n\n', 10_000),
   'quotes that go on without their mark': many('> a\nb\n', 10_000),
   'lists one after the other': many('a:\n- b\n\n', 5_000),
+  'leads that lead deeper and deeper': Array.from({ length: 2_000 * SIZE }, (_, i) => `${' '.repeat(i % 150)}- so it is:\n`).join(
+    '',
+  ),
+  'rows of one cell': many('|a\n', 20_000),
+  'rows of tabs': many('a\tb\tc\n', 20_000),
+  'headings one after the other': many('# a\n\nB\n\n', 10_000),
   'lists that nest and end': many('- a\n  - b\n    - c\n', 5_000),
 };
 
@@ -118,7 +123,7 @@ describe('sources that disagree', () => {
     ]);
     expect(verifications).toMatchObject([{ status: 'contradicted', sourcesConflict: true }]);
     expect(verifications[0]?.rationale).toBe(
-      'The sources disagree: the source says “35 euros”, the claim says “30 euros”; source 1 supports the claim.',
+      'The sources disagree: the source says “35 euros per month”, the claim says “30 euros per month”; source 1 supports the claim.',
     );
     expect(gate.reasons.map(({ code }) => code)).toEqual(['contradicted', 'sources_conflict']);
   });

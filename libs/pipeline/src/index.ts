@@ -1,12 +1,14 @@
 export { compileReport } from './compile/compile-report.js';
+export { escapeMarkdown } from './compile/render-markdown.js';
 export type { ReportInput } from './compile/report-input.js';
 export { renderHtmlReport, type HtmlReportInput } from './compile/html/render-html-report.js';
 export { cutIntoPieces, type MarkedPiece } from './compile/html/marked-text.js';
 export { gravestFrom } from './compile/html/output-section.js';
-export { reviewedClaims, type ReviewedClaim } from './compile/html/reviewed-claims.js';
+export { reviewedClaims, type ReviewedClaim, type SuggestedRepair } from './compile/html/reviewed-claims.js';
 export { VERDICT_TONES, verdictMeaning } from './compile/html/page-header.js';
+export { countValues } from './compare/values/values.js';
 export { decideGate, type GateInput } from './gate/decide-gate.js';
-export { modeOf as gateMode } from './gate/policy.js';
+export { columnOf as gateColumn, countsUnchecked, modeOf as gateMode } from './gate/policy.js';
 export { confidenceOf } from './judge/confidence.js';
 export {
   FEATURES,
@@ -24,6 +26,7 @@ export type {
   Extractor,
   ExtractorIdentity,
   Judgement,
+  Limits,
   PipelineDependencies,
   Verifier,
 } from './ports.js';
@@ -47,4 +50,13 @@ export {
   type ReviewLimits,
 } from './thread/thread-pool-reviewer.js';
 export { PIPELINE_VERSIONS } from './versions.js';
-export { inWords, STATEMENT, SYMBOLS, UNCHECKED_WORDS } from './wording.js';
+export {
+  claimStatusInWords,
+  decidedInWords,
+  inWords,
+  REPAIR_WORDS,
+  repairedInWords,
+  STATEMENT,
+  SYMBOLS,
+  UNCHECKED_WORDS,
+} from './wording.js';

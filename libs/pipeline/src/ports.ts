@@ -1,4 +1,4 @@
-import type { Citation, ClaimType, SourceDocument, Span, UncheckedSpan, VerifierIdentity } from '@claimgate/domain';
+import type { Citation, ClaimType, SourceDocument, Span, Strictness, UncheckedSpan, VerifierIdentity } from '@claimgate/domain';
 import type { ReviewMemory } from './review-memory.js';
 import type { Segment } from './segment/segment.js';
 
@@ -61,6 +61,16 @@ export interface Judgement {
   readonly quote?: string;
 }
 
+/**
+ * From which probability on a claim counts as supported and as contradicted, and up to which one as unsupported. What lies between is not decided: a
+ * person is shown where to look.
+ */
+export interface Limits {
+  readonly supported: number;
+  readonly contradicted: number;
+  readonly unsupported: number;
+}
+
 /** Judges claims against passages, in the order given. A port: the lexical verifier is built in, a model can replace it. */
 export interface Verifier {
   readonly identity: VerifierIdentity;
@@ -71,6 +81,8 @@ export interface Verifier {
    * running text, what stands around them too. The second is also asked which sentence carries its decision.
    */
   readonly reads?: 'sentences' | 'context';
+  /** How sure it must be, by strictness, measured for this verifier; without them it decides every claim. */
+  readonly limits?: Readonly<Record<Strictness, Limits>> | undefined;
   /** `memory` is what the review has read so far, for a verifier that reads the same texts; nothing of a packet may be kept elsewhere. */
   judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory?: ReviewMemory): Promise<readonly Judgement[]>;
 }

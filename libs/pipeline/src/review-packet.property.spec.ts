@@ -1,8 +1,7 @@
-import type { ReviewResult, Span } from '@claimgate/domain';
+import { itemAt, type ReviewResult, type Span } from '@claimgate/domain';
 import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { builtInDependencies, reviewPacket } from './index.js';
-import { itemAt } from './item-at.js';
 import { anything, irrelevant, sentences, texts } from './testing/arbitrary-text.js';
 import { aPacket } from './testing/builders.js';
 

@@ -35,6 +35,15 @@ describe('reviewing a packet', () => {
     expect(spans.at(-1)?.quote).toBe('Dogs bark -LRB- loudly -RRB- .');
   });
 
+  it('takes an item for a copy together with the words that lead into it, never against them', async () => {
+    const rules = 'Guests must not:\n\n- feed the marmots in the yard\n- bring dogs into the hut\n';
+    const copied = await review(aPacket('Guests must not feed the marmots in the yard.', [rules]));
+    expect(copied.verifications).toMatchObject([{ status: 'supported', confidence: 0.99 }]);
+    expect(copied.spans[0]?.quote).toContain('feed the marmots in the yard');
+    const turned = await review(aPacket('Feed the marmots in the yard.', [rules]));
+    expect(turned.verifications[0]?.confidence).not.toBe(0.99);
+  });
+
   it('lists a claim that no source knows, in the reasons and in the report', async () => {
     const { gate, report } = await review(aPacket('Penguins rule Antarctica firmly.', ['The cat sat on the mat.']));
     expect(gate).toMatchObject({ verdict: 'needs_repair', reasons: [{ code: 'unsupported', claim: 1 }] });

@@ -1,9 +1,65 @@
-import type { CitationIssueKind, PipelineVersions, SafeUseStatus, UncheckedReason, Verification } from '@claimgate/domain';
+import {
+  type CitationIssueKind,
+  isDecided,
+  type PipelineVersions,
+  type RepairedOutput,
+  type RepairKind,
+  type SafeUseStatus,
+  type UncheckedReason,
+  type UndecidedReason,
+  type Verification,
+} from '@claimgate/domain';
 
 /** A status as people read it. */
 export function inWords(status: SafeUseStatus): string {
   const words = status.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The status of a claim as people read it. A claim on which nobody is sure is no error: it is a place to look at. */
+export function claimStatusInWords({ status, undecided }: Pick<Verification, 'status' | 'undecided'>): string {
+  return undecided === 'not_sure' ? 'Not sure: look here' : inWords(status);
+}
+
+/** Why a claim was not decided, in words. */
+const UNDECIDED_WORDS: Readonly<Record<UndecidedReason, string>> = {
+  not_sure: 'not sure',
+  language_not_supported: 'language not supported',
+  cannot_be_read_alone: 'cannot be read alone',
+  too_long: 'too long to compare as a whole',
+};
+
+/** How many claims were decided, and how many not and why; empty where there is no claim. */
+export function decidedInWords(verifications: readonly Verification[]): string {
+  if (verifications.length === 0) return '';
+  const open = verifications.filter((each) => !isDecided(each));
+  const reasons = [...Map.groupBy(open, ({ undecided }) => undecided)].flatMap(([reason, all]) =>
+    reason === null ? [] : [`${all.length} ${UNDECIDED_WORDS[reason]}`],
+  );
+  const why = reasons.length === 0 ? '' : ` (${reasons.toSorted().join(', ')})`;
+  const rest = open.length === 0 ? '' : `; ${open.length} not decided${why}`;
+  const claims = verifications.length === 1 ? 'claim' : 'claims';
+  return `${verifications.length - open.length} of ${verifications.length} ${claims} decided${rest}.`;
+}
+
+/** How a suggested repair was made, in words. */
+export const REPAIR_WORDS: Readonly<Record<RepairKind, string>> = {
+  substitution: 'words of the source put into the claim',
+  omission: 'the part that no source supports left out',
+  source_sentence: 'the sentence of the source itself',
+};
+
+/** What is said of a repaired output: whose words changed, and who still needs a person. */
+export function repairedInWords({ repaired, marked }: RepairedOutput): string {
+  const left = marked.length === 0 ? '' : ` Left as they stand, and still to settle: ${claimNumbers(marked)}.`;
+  return `Repaired: ${claimNumbers(repaired.map(({ claim }) => claim))}.${left}`;
+}
+
+const MOST_NUMBERS = 50;
+
+function claimNumbers(claims: readonly number[]): string {
+  const more = claims.length > MOST_NUMBERS ? ` and ${claims.length - MOST_NUMBERS} more` : '';
+  return `${claims.length === 1 ? 'claim' : 'claims'} ${claims.slice(0, MOST_NUMBERS).join(', ')}${more}`;
 }
 
 /** A mark for each status that is told apart without colour. */

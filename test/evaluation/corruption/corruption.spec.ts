@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { present } from '@claimgate/domain';
 import { readMarkedCases } from '../cases/read-marked-cases.js';
 import { CORRUPTIONS } from './corrupt.js';
 import { makeDocument } from './made-documents.js';
 import { type CorruptionScore, measureCorruption } from './measure-corruption.js';
 import { seededRandom } from './random.js';
-import { present } from '../../support/present.js';
 
 /** 60 of each kind in every test run, 200 with `npm run prove -- pipeline`. */
 const CASES = Number(process.env['CLAIMGATE_TEST_CORRUPTIONS'] ?? 60);

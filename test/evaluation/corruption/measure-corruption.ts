@@ -1,8 +1,8 @@
 import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
+import { present } from '@claimgate/domain';
 import { reviewCase } from '../extraction/review-case.js';
 import { type Corruption, corrupt, CORRUPTIONS } from './corrupt.js';
 import { seededRandom } from './random.js';
-import { present } from '../../support/present.js';
 
 /** How many corrupted copies were called supported, of how many. */
 export interface CorruptionScore {

@@ -1,7 +1,6 @@
-import type { AtomicClaim, ReviewResult } from '@claimgate/domain';
+import { present, type AtomicClaim, type ReviewResult } from '@claimgate/domain';
 import type { MarkedCase, MarkedClaim, OneOrMore } from '../cases/marked-case.js';
 import { matchClaims, type Matching } from './match-claims.js';
-import { present } from '../../support/present.js';
 
 /** Counts of one case; sums of them are the score. */
 export interface CaseScore {

@@ -1,6 +1,6 @@
+import { present } from '@claimgate/domain';
 import type { Row } from '../rows.js';
 import { wordOverlap } from '../word-overlap.js';
-import { present } from '../../support/present.js';
 
 /** Labelled rows of one matter: claims of one are foreign to the sources of another. */
 export interface Topic {

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
+import { present } from '@claimgate/domain';
 import { seededRandom } from '../corruption/random.js';
 import { showProgress } from '../progress.js';
 import { chunksOf, ReviewWorkers } from '../review-in-workers.js';
@@ -7,7 +8,6 @@ import { nameOfSet, readRows, type Row } from '../rows.js';
 import type { VerifierChoice } from '../verifier-choice.js';
 import { wordOverlap } from '../word-overlap.js';
 import { foreignRows, type Topic } from './foreign-rows.js';
-import { present } from '../../support/present.js';
 
 const PAIRS = 20_000;
 

@@ -1,5 +1,5 @@
+import { present } from '@claimgate/domain';
 import { seededRandom } from '../corruption/random.js';
-import { present } from '../../support/present.js';
 
 /** A row to fit on: its features, its label and how much it counts. */
 export interface Sample {

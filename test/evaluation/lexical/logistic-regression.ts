@@ -1,5 +1,5 @@
+import { present } from '@claimgate/domain';
 import type { Sample } from './boosted-trees.js';
-import { present } from '../../support/present.js';
 
 const RIDGE = 0.003;
 const STEPS = 12;

@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { present } from '@claimgate/domain';
 import { pick, seededRandom } from '../corruption/random.js';
 import { readRows, type Row } from '../rows.js';
 import { CHANGES } from './change-claim.js';
-import { present } from '../../support/present.js';
 
 /** Training sets of one kind. What is fitted counts every family alike; what is chosen is chosen on families left out. */
 export interface Family {

@@ -7,12 +7,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { measurePair } from '@claimgate/verifiers';
+import { present } from '@claimgate/domain';
 import { fitBoth } from './fit-both.js';
 import { type FittedRow, readHeldBack } from './held-back-rows.js';
 import { judgeRows } from './judged-rows.js';
 import { tellHeldOut } from './tell-held-out.js';
 import { writeCombination } from './write-combination.js';
-import { present } from '../../support/present.js';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values, positionals } = parseArgs({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Judgement } from '@claimgate/pipeline';
 import type { CombinedFeatures } from '@claimgate/verifiers';
-import { present } from '../../support/present.js';
+import { present } from '@claimgate/domain';
 
 /** What is known of a held-back pair; `not_supported` leaves open which of the two it is. */
 export type HeldBackLabel = 'supported' | 'neither' | 'contradicted' | 'not_supported';
@@ -28,6 +28,7 @@ const LABELS: readonly HeldBackLabel[] = ['supported', 'neither', 'contradicted'
  * the others serve. Sets made to probe grammar are no text that anybody would send.
  */
 const FAMILIES: readonly (readonly [family: string, origins: RegExp])[] = [
+  ['written', /^written/],
   ['web pages', /\+page$/],
   ['outputs', /^ragtruth_train$/],
   ['outputs changed', /^ragtruth_train\+(?!copied)/],

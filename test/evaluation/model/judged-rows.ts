@@ -3,9 +3,9 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Judgement } from '@claimgate/pipeline';
 import { openOnnxVerifier } from '@claimgate/verifiers';
+import { present } from '@claimgate/domain';
 import { showProgress } from '../progress.js';
 import type { HeldBackRow } from './held-back-rows.js';
-import { present } from '../../support/present.js';
 
 const CHUNK = 32;
 

@@ -11,12 +11,20 @@ export function writeCombination(folder: string, fitted: FittedModels): string {
   const manifestFile = path.join(folder, 'model.json');
   const manifest: ModelManifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const version = nextVersion(folder, manifest, fitted);
-  const json = `${JSON.stringify({ version, model: manifest.version, ...fitted }, null, 2)}\n`;
+  const { limits } = readBefore(folder);
+  const json = `${JSON.stringify({ version, model: manifest.version, ...fitted, limits }, null, 2)}\n`;
   writeFileSync(path.join(folder, NAME), json);
   const entry = { name: NAME, bytes: Buffer.byteLength(json), sha256: createHash('sha256').update(json).digest('hex') };
   const files = [...manifest.files.filter(({ name }) => name !== NAME), entry];
   writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, files }, null, 2)}\n`);
   return `${path.join(folder, NAME)} written: ${version}`;
+}
+
+/** Limits are chosen on packets, not fitted here: they stay as they are, or decide everything where there are none. */
+function readBefore(folder: string): Pick<Combination, 'limits'> {
+  const even = { supported: 0.5, contradicted: 0.5, unsupported: 0.5 };
+  const file = path.join(folder, NAME);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { limits: { advisory: even, standard: even, strict: even } };
 }
 
 /** The same weights keep their version; others get the next number. */

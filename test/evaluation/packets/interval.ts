@@ -1,6 +1,6 @@
+import { present } from '@claimgate/domain';
 import { seededRandom } from '../corruption/random.js';
 import { addUp, type Count } from './measures.js';
-import { present } from '../../support/present.js';
 
 const DRAWS = 2000;
 const Z = 1.96;

@@ -1,8 +1,7 @@
-import type { AtomicClaim, Span } from '@claimgate/domain';
+import { present, type AtomicClaim, type Span } from '@claimgate/domain';
 import { likeness } from '../extraction/match-claims.js';
 import type { LabelledClaim, LabelledPacket } from './labelled-packet.js';
 import { spanOfWords } from './read-packets.js';
-import { present } from '../../support/present.js';
 
 const HALF = 0.5;
 

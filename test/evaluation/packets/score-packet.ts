@@ -1,9 +1,8 @@
-import type { ReviewResult, SourceSpan, SupportStatus } from '@claimgate/domain';
+import { present, type ReviewResult, type SourceSpan, type SupportStatus } from '@claimgate/domain';
 import { occurrencesOf } from '../cases/marked-slices.js';
 import type { Label, LabelledClaim, LabelledPacket } from './labelled-packet.js';
 import { mangledTexts } from './mangled-text.js';
 import { type LabelMatch, matchLabels } from './match-labels.js';
-import { present } from '../../support/present.js';
 
 /** One statement of a packet: what it is labelled and what was said of it. */
 export interface ScoredRow {

@@ -1,4 +1,4 @@
-import type { Packet } from '@claimgate/domain';
+import { present, type Packet } from '@claimgate/domain';
 import {
   builtInDependencies,
   type ClaimPassage,
@@ -10,7 +10,6 @@ import {
 import { seededRandom } from '../corruption/random.js';
 import { makePacket, type PacketSize } from './make-packet.js';
 import { reviewInThread } from './review-in-thread.js';
-import { present } from '../../support/present.js';
 
 /** The processor time that a review took: other work on the machine does not count. */
 export interface SpeedScore {

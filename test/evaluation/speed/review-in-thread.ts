@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import type { Packet, ReviewResult } from '@claimgate/domain';
-import { present } from '../../support/present.js';
+import { present, type Packet, type ReviewResult } from '@claimgate/domain';
 
 /** What a review in a thread costs the process around it. */
 export interface ThreadScore {

@@ -39,6 +39,33 @@ export function align(claim: readonly Token[], source: readonly Token[]): Alignm
   };
 }
 
+/**
+ * The alignment without words that are settled: they stand in no slot any more, and those of the claim that the source writes in another way
+ * count as matched.
+ */
+export function settle(
+  alignment: Alignment,
+  { claim, source: other }: { readonly claim: readonly Token[]; readonly source: readonly Token[] },
+  settled: { readonly claim: ReadonlySet<number>; readonly source: ReadonlySet<number> },
+): Alignment {
+  if (settled.claim.size === 0) return alignment;
+  const { weights, total } = weigh(claim);
+  const slots = alignment.slots.map(({ claim: own, source, inner }) => ({
+    claim: own.filter((i) => !settled.claim.has(i)),
+    source: source.filter((j) => !settled.source.has(j)),
+    inner,
+  }));
+  const written = new Set(other.map(({ stem }) => stem));
+  const isRewritten = (i: number): boolean => settled.claim.has(i) && !written.has(claim[i]?.stem ?? '');
+  const gained = sumWhere(weights, isRewritten) / total;
+  return {
+    matchOf: alignment.matchOf,
+    slots: slots.filter(({ claim: own, source }) => own.length + source.length > 0),
+    inOrder: Math.min(1, alignment.inOrder + gained),
+    covered: Math.min(1, alignment.covered + gained),
+  };
+}
+
 function sumWhere(weights: readonly number[], keep: (i: number) => boolean): number {
   let sum = 0;
   for (let i = 0; i < weights.length; i += 1) if (keep(i)) sum += weights[i] ?? 0;

@@ -18,7 +18,11 @@ describe('the exact checks say what differs', () => {
       'date: the source says “1957”, the claim says “the forties”',
     ],
     ['The fair is in April.', 'The fair is in March.', 'date: the source says “march”, the claim says “april”'],
-    ['Members pay within 30 weeks.', 'Members pay within 30 days.', 'date: the source says “days”, the claim says “weeks”'],
+    [
+      'Members pay within 30 weeks.',
+      'Members pay within 30 days.',
+      'number: the source says “within 30 days”, the claim says “within 30 weeks”',
+    ],
     ['The prize went to Alice Smith.', 'The prize went to Alice Jones.', 'name: the source says “Jones”, the claim says “Smith”'],
     ['The prize went to John Smith.', 'The prize went to Jane Smith.', 'name: the source says “Jane”, the claim says “John”'],
     ['Queen Anne signed it.', 'Princess Anne signed it.', 'name: the source says “Princess”, the claim says “Queen”'],
@@ -80,4 +84,59 @@ describe('the exact checks say what differs', () => {
       expect(messagesOf(claim, source).filter((message) => message.startsWith('name'))).toEqual([]);
     },
   );
+
+  const contradictions = (claim: string, source: string): string[] =>
+    compare(read(claim), read(source)).differences.flatMap(({ contradicts, message }) => (contradicts ? [message] : []));
+
+  it.each<[claim: string, source: string]>([
+    ['The guarantee lasts 36 months.', 'The guarantee lasts three years.'],
+    ['The lease runs for two years.', 'The lease runs for 24 months.'],
+    ['The trail is 3,500 metres long.', 'The trail is 3.5 km long.'],
+    ['Messages are kept for up to a week.', 'Messages are kept for up to seven days.'],
+    ['The factory opened on 03/09/2004.', 'The factory opened on 3 September 2004.'],
+    [
+      'You must apply no later than six weeks before the course begins.',
+      'Applications have to reach us at least six weeks before the course begins.',
+    ],
+    ['The load must not exceed 75 kg.', 'The load is limited to 75 kg.'],
+    ['Children may swim alone from the age of ten.', 'Children under ten must be accompanied by an adult.'],
+    ['Half of the members voted.', '50 % of the members voted.'],
+    ['The shop closes at 18:00.', 'The shop closes at 6 p.m.'],
+    ['The uptime is at least 99.9 %.', 'The uptime is 99.95 %.'],
+    ['The inspectors report within 14 days.', 'The inspectors report within a fortnight.'],
+    ['North: 2024 is 1.5 million.', 'Sales in the North were 1.2 million in 2023 and 1.5 million in 2024.'],
+  ])('%j does not contradict %j', (claim, source) => {
+    expect(contradictions(claim, source)).toEqual([]);
+  });
+
+  it.each<[claim: string, source: string, difference: string]>([
+    [
+      'The tank holds 12 million litres.',
+      'The tank holds 12,000 litres.',
+      'the source says “12,000 litres”, the claim says “12 million litres”',
+    ],
+    ['The top speed is 120 mph.', 'The top speed is 120 km/h.', 'the source says “120 km/h”, the claim says “120 mph”'],
+    [
+      'The guarantee lasts 36 months.',
+      'The guarantee lasts two years.',
+      'the source says “two years”, the claim says “36 months”',
+    ],
+    [
+      'The load must not exceed 75 kg.',
+      'The load is limited to 57 kg.',
+      'the source says “is limited to 57 kg”, the claim says “must not exceed 75 kg”',
+    ],
+    [
+      'Apply at most six weeks before the course.',
+      'Apply no later than six weeks before the course.',
+      'the source says “no later than six weeks”, the claim says “at most six weeks”',
+    ],
+    [
+      'The rate rose by 5 percent.',
+      'The rate rose by 5 percentage points.',
+      'the source says “5 percentage points”, the claim says “5 percent”',
+    ],
+  ])('%j contradicts %j', (claim, source, difference) => {
+    expect(contradictions(claim, source)).toEqual([difference]);
+  });
 });

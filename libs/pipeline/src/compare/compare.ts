@@ -1,11 +1,12 @@
 import type { ReadText } from '../language/tokenize.js';
-import { align } from './align.js';
+import { align, settle } from './align.js';
 import { checkDirection, checkModality, checkQuantifiers, checkQuotation, checkWording } from './check-wording.js';
 import type { Comparison, Difference, ExactCheck } from './difference.js';
 import { checkNames } from './names.js';
 import { checkNegation } from './negation.js';
 import { checkDates } from './values/check-dates.js';
 import { checkNumbers } from './values/check-numbers.js';
+import { settledTokens } from './values/place-values.js';
 
 const CHECKS: readonly ExactCheck[] = [
   checkNumbers,
@@ -38,7 +39,8 @@ class LazilyCompared implements Compared {
     this.source = source.tokens;
     this.claimText = claim.text;
     this.sourceText = source.text;
-    this.alignment = align(claim.tokens, source.tokens);
+    const laid = { ...this, alignment: align(claim.tokens, source.tokens) };
+    this.alignment = settle(laid.alignment, laid, settledTokens(laid));
   }
 
   get differences(): readonly Difference[] {

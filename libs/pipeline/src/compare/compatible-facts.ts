@@ -1,4 +1,4 @@
-import { itemAt } from '../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import type { Token } from '../language/tokenize.js';
 import type { Comparison } from './difference.js';
 import { type Fact, factsIn, isSameFact } from './facts.js';

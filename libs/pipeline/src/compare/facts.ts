@@ -1,10 +1,9 @@
-import { itemAt } from '../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { isTimeWord, isYear } from '../language/time-words.js';
 import type { Token } from '../language/tokenize.js';
 import type { Comparison, DifferenceKind } from './difference.js';
 import { isName, isSameName } from './names.js';
-import { agrees } from './values/check-numbers.js';
-import { quantityAt } from './values/quantities.js';
+import { relate, valueAt } from './values/values.js';
 import { MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
 
 /** A word or name on which the truth of a sentence turns: the words from `from` up to `to`, names joined by "and" as one. */
@@ -74,8 +73,9 @@ export function isSameFact(comparison: Comparison, fact: Fact, other: Fact): boo
   }
 }
 
-function isSameQuantity(comparison: Comparison, fact: Fact, other: Fact): boolean {
-  const mine = quantityAt(comparison.claim, fact.from);
-  const theirs = quantityAt(comparison.source, other.from);
-  return mine !== undefined && theirs !== undefined && agrees(comparison, mine, theirs);
+function isSameQuantity({ claim, claimText, source, sourceText }: Comparison, fact: Fact, other: Fact): boolean {
+  const mine = valueAt({ text: claimText, tokens: claim }, fact.from);
+  const theirs = mine && valueAt({ text: sourceText, tokens: source }, other.from);
+  const relation = mine && theirs ? relate(mine, theirs) : 'unrelated';
+  return relation === 'equal' || relation === 'implied';
 }

@@ -1,8 +1,9 @@
-import { itemAt } from '../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { isTellingWord } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import { type Comparison, type Difference, differs, type ExactCheck } from './difference.js';
 import { SAME_PLACE, samePlace, saysTheRest, type Stretch } from './same-place.js';
+import { isComparatorNo } from './values/values.js';
 import { NEGATIONS } from './word-classes.js';
 
 /** Negation: one of the two denies what the other says. */
@@ -49,8 +50,9 @@ export function isDenial(tokens: readonly Token[], at: number): boolean {
   return token !== undefined && NEGATIONS.has(token.norm) && !isIdle(tokens, at, true);
 }
 
-/** "not only", "none other than", "no later than", "No. 1", "No, ..." and "whether or not" deny nothing by themselves. */
+/** "not only", "none other than", "no later than", "must not exceed 5", "No. 1", "No, ..." and "whether or not" deny nothing by themselves. */
 function isIdle(tokens: readonly Token[], at: number, nextDiffersToo: boolean): boolean {
+  if (isComparatorNo(tokens, at)) return true;
   const { norm, end } = itemAt(tokens, at);
   const next = tokens[at + 1];
   if (norm === 'no')

@@ -1,7 +1,8 @@
-import { type ClaimReport, countsAsUnsupported, type Verification } from '@claimgate/domain';
+import { type ClaimReport, countsAsUnsupported, isDecided, type Verification } from '@claimgate/domain';
 import { NO_CLAIMS } from '../wording.js';
 import { checkLeakage } from './leakage-check.js';
 import { renderMarkdown } from './render-markdown.js';
+import { repairOutput } from './repair-output.js';
 import type { ReportBody, ReportInput } from './report-input.js';
 import { describeCitationIssue, followUpsOf, reviewerFollowUp } from './reviewer-notes.js';
 
@@ -39,6 +40,7 @@ function compileBody(input: ReportInput): ReportBody {
       totalClaims: claims.length,
     },
     coverage: input.coverage,
+    repairedOutput: repairOutput(input),
   };
 }
 
@@ -47,7 +49,9 @@ function summarize(verifications: readonly Verification[], citationIssues: numbe
   if (verifications.length === 0) return NO_CLAIMS;
   const unsupported = verifications.filter(({ status }) => countsAsUnsupported(status)).length;
   const partial = verifications.filter(({ status }) => status === 'partially_supported').length;
-  const parts = [`${unsupported} of ${counted(verifications.length, 'claim')} not supported`];
+  const undecided = verifications.filter((each) => !isDecided(each)).length;
+  const open = undecided === 0 ? '' : ` (${undecided} of them not decided)`;
+  const parts = [`${unsupported} of ${counted(verifications.length, 'claim')} not supported${open}`];
   if (partial > 0) parts.push(`${partial} only partially supported`);
   parts.push(citationIssues === 0 ? 'no citation issues' : counted(citationIssues, 'citation issue'));
   if (unchecked > 0) parts.push(`${unchecked} ${unchecked === 1 ? 'stretch' : 'stretches'} of text not checked`);

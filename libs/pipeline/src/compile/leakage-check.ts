@@ -27,6 +27,7 @@ function secretsIn({ claims, spans, verifications, packet }: ReportInput, body: 
     ...claims.map(({ n, text, outputText }): [string, string] => [`claim ${n}`, `${text}\n${outputText}`]),
     ...spans.map(({ n, quote }): [string, string] => [`the quote of span ${n}`, quote]),
     ...verifications.map(({ claim, rationale }): [string, string] => [`the rationale of claim ${claim}`, rationale]),
+    ...verifications.map(({ claim, repair }): [string, string] => [`the suggested repair of claim ${claim}`, repair?.text ?? '']),
     ...packet.sources.map(({ n, title, uri }): [string, string] => [
       `the title or address of source ${n}`,
       `${title}\n${uri ?? ''}`,

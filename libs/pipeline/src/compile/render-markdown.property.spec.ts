@@ -59,7 +59,7 @@ describe('the Markdown report', () => {
         const { report } = await reviewPacket(packet, builtInDependencies(), new AbortController().signal);
         const types = typesIn(fromMarkdown(report.markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }));
         expect(types.filter((type) => !OURS.has(type))).toEqual([]);
-        expect(types.filter((type) => type === 'heading')).toHaveLength(8);
+        expect(types.filter((type) => type === 'heading')).toHaveLength(9);
         expect(types.filter((type) => type === 'inlineCode')).toHaveLength(7);
       }),
       CASES,

@@ -1,8 +1,20 @@
-import { pagesAt, type Verification } from '@claimgate/domain';
+import { itemAt, pagesAt, type Verification } from '@claimgate/domain';
 import { columnOf, countsUnchecked } from '../gate/policy.js';
 import { collapseSpace } from '../language/readable-text.js';
-import { deciderLines, inWords, STATEMENT, SYMBOLS, UNCHECKED_WORDS, versionLines } from '../wording.js';
+import {
+  claimStatusInWords,
+  decidedInWords,
+  deciderLines,
+  inWords,
+  REPAIR_WORDS,
+  repairedInWords,
+  STATEMENT,
+  SYMBOLS,
+  UNCHECKED_WORDS,
+  versionLines,
+} from '../wording.js';
 import type { ReportBody, ReportInput } from './report-input.js';
+import { remedyFor } from './reviewer-notes.js';
 
 /** The report as Markdown for a reviewer. Nothing in output or sources can act as markup in it. */
 export function renderMarkdown(input: ReportInput, body: ReportBody): string {
@@ -12,6 +24,7 @@ export function renderMarkdown(input: ReportInput, body: ReportBody): string {
     section('Unsupported claims', claimLines(input, body)),
     section('Citation issues', citationLines(body)),
     section('Evidence notes', noteLines(input, body)),
+    section('Repaired output', repairedLines(body)),
     section('Follow-up questions', followUpLines(body)),
     section('What was not checked', uncheckedLines(input)),
     section('About this report', [
@@ -23,13 +36,14 @@ export function renderMarkdown(input: ReportInput, body: ReportBody): string {
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-function header({ gate, claims, packet }: ReportInput, body: ReportBody): string[] {
+function header({ gate, claims, packet, verifications }: ReportInput, body: ReportBody): string[] {
   const { claimsWithPrimarySource, totalClaims } = body.sourceCoverage;
   return [
     `# ${body.title}`,
     '',
     `- Use status: **${SYMBOLS[gate.verdict]} ${inWords(gate.verdict)}** (\`${gate.verdict}\`, ${gate.mode})`,
     `- Claims: ${claims.length}; not supported: ${body.unsupportedClaims.length}; citation issues: ${body.citationIssues.length}`,
+    ...(claims.length === 0 ? [] : [`- Decisions: ${decidedInWords(verifications)}`]),
     `- Source coverage: ${claimsWithPrimarySource} of ${totalClaims} claims have words of a source; ${packet.sources.length} supplied`,
   ];
 }
@@ -42,12 +56,31 @@ const MOST_CHARACTERS = 600;
 
 /** The claims a reviewer must look at, with why and what to do. */
 function claimLines(input: ReportInput, { unsupportedClaims }: ReportBody): string[] {
-  return unsupportedClaims.flatMap(({ claim, status, span, reviewerFollowUp }) => [
-    `- **Claim ${claim}**, ${SYMBOLS[status]} ${inWords(status).toLowerCase()}: ${claimText(input, claim)}`,
-    `  - Why: ${shown(verificationOf(input, claim)?.rationale ?? '')}`,
-    ...quoteLine(input, span),
-    `  - To do: ${reviewerFollowUp}`,
-  ]);
+  return unsupportedClaims.flatMap(({ claim, status, span }) => {
+    const verification = verificationOf(input, claim);
+    return [
+      `- **Claim ${claim}**, ${SYMBOLS[status]} ${claimStatusInWords(verification).toLowerCase()}: ${claimText(input, claim)}`,
+      `  - Why: ${shown(verification.rationale)}`,
+      ...quoteLine(input, span),
+      ...suggestionLines(input, verification),
+      `  - To do: ${remedyFor(verification)}`,
+    ];
+  });
+}
+
+/** The verified repair of a claim, with the words of the source that carry it where they do not stand above already. */
+function suggestionLines(input: ReportInput, { repair, span }: Verification): string[] {
+  if (repair === null) return [];
+  return [
+    `  - Suggested repair (${REPAIR_WORDS[repair.kind]}; verified): “${shown(repair.text)}”`,
+    ...(repair.span === span ? [] : quoteLine(input, repair.span)),
+  ];
+}
+
+/** What was repaired; the text itself would lose its own markup here. */
+function repairedLines({ repairedOutput }: ReportBody): string[] {
+  if (repairedOutput === undefined) return [];
+  return [`${repairedInWords(repairedOutput)} The whole text stands on the page and in the JSON form of this report.`];
 }
 
 /** What is wrong with citations. */
@@ -64,6 +97,7 @@ function noteLines(input: ReportInput, { evidenceNotes }: ReportBody): string[] 
     `- **Claim ${claim}**, ${SYMBOLS.partially_supported} partially supported: ${claimText(input, claim)}`,
     `  - Note: ${shown(note)}`,
     ...quoteLine(input, span),
+    ...suggestionLines(input, verificationOf(input, claim)),
   ]);
 }
 
@@ -94,8 +128,8 @@ function claimText({ claims }: ReportInput, n: number): string {
   return `“${shown(claims[n - 1]?.text ?? '')}”`;
 }
 
-function verificationOf({ verifications }: ReportInput, claim: number): Verification | undefined {
-  return verifications[claim - 1];
+function verificationOf({ verifications }: ReportInput, claim: number): Verification {
+  return itemAt(verifications, claim - 1);
 }
 
 /** Long text is cut for reading; the whole of it is in the JSON form. */
@@ -112,6 +146,6 @@ const AUTOLINK = /:(?=\/\/)|www(?=\.)|@|(?:mailto|xmpp)(?=:)/gi;
 const WORD_JOINER = '\u2060';
 
 /** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return collapseSpace(text).trim().replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
 }

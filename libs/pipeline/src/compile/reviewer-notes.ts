@@ -26,9 +26,20 @@ const QUESTIONS: Readonly<Record<Exclude<SupportStatus, 'supported'>, string>> =
   insufficient_context: 'What does this claim refer to, and can a person check it?',
 };
 
-/** What a reviewer should do about a claim that is not supported. */
-export function reviewerFollowUp({ status, sourcesConflict }: Verification): string {
-  return sourcesConflict ? 'The sources disagree: decide which one holds, then correct or keep the claim.' : REMEDIES[status];
+/** What a reviewer should do about a claim that is not supported, in words of ours alone. */
+export function remedyFor({ status, sourcesConflict, undecided }: Verification): string {
+  if (sourcesConflict) return 'The sources disagree: decide which one holds, then correct or keep the claim.';
+  return undecided === 'not_sure' ? 'Compare the claim with the words shown, and decide.' : REMEDIES[status];
+}
+
+const LONGEST_SUGGESTION = 600;
+
+/** The same with the verified repair, where there is one. It stands there in full only up to a length; the claim has the whole of it. */
+export function reviewerFollowUp(verification: Verification): string {
+  const { repair } = verification;
+  if (repair === null) return remedyFor(verification);
+  const text = repair.text.length > LONGEST_SUGGESTION ? `${repair.text.slice(0, LONGEST_SUGGESTION)} …` : repair.text;
+  return `${remedyFor(verification)} Suggested repair, which a source supports: “${text}”`;
 }
 
 /** The questions a reviewer has to answer, claim by claim and then for the run. */
@@ -51,9 +62,10 @@ export function followUpsOf(
   return [...questions, ...citations, ...run];
 }
 
-function questionOf({ claim, status, sourcesConflict }: Verification): FollowUp[] {
+function questionOf({ claim, status, sourcesConflict, undecided }: Verification): FollowUp[] {
   if (status === 'supported') return [];
-  return [{ claim, question: sourcesConflict ? 'Which of the disagreeing sources holds?' : QUESTIONS[status] }];
+  if (sourcesConflict) return [{ claim, question: 'Which of the disagreeing sources holds?' }];
+  return [{ claim, question: undecided === 'not_sure' ? 'Do the words shown say what the claim says?' : QUESTIONS[status] }];
 }
 
 /** The citation issue of a claim as the report lists it; empty when there is none. */

@@ -1,11 +1,11 @@
-import type { SourceDocument, UncheckedSpan } from '@claimgate/domain';
+import type { UncheckedReason, UncheckedSpan } from '@claimgate/domain';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
-import { findCitations } from './citations.js';
-import { claimTypeOf, rateImportance } from './classify-claim.js';
+import { answeredQuestion, type Question } from './answered-question.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
 import { openTagger } from './clauses/tagger.js';
+import { headsLines, isTitle, saysNothingAlone } from './list-heading.js';
 import { readHeading } from './read-heading.js';
 import { readProse } from './read-prose.js';
 import { readTableRow } from './read-table-row.js';
@@ -21,22 +21,32 @@ export class BuiltInExtractor implements Extractor {
     const unchecked: UncheckedSpan[] = [];
     let block = -1;
     let antecedent: Antecedent | undefined;
-    let asked: Segment | undefined;
+    let asked: Question | undefined;
+    let heading: string | undefined;
+    let lineLead: string | undefined;
     const last = request.segments.findLastIndex(({ kind }) => kind !== 'label' && kind !== 'markup');
     request.segments.forEach((segment, i) => {
       signal.throwIfAborted();
       if (segment.kind === 'label') return add(readHeading(segment, 'label', request.sources, true));
-      if (segment.block !== block) antecedent = undefined;
+      const opens = segment.block !== block;
+      if (opens) antecedent = lineLead = undefined;
       block = segment.block;
-      const reading = readSegment(segment, request, {
-        antecedent,
-        leadsOn: leadsOn(segment, next(i)),
-        heads: isAlone(segment, i) && i < last,
-      });
+      const heads = isAlone(segment, i) && i < last;
+      const title = heads && isTitle(segment);
+      if (title || segment.kind !== 'list_item') heading = title ? segment.text : undefined;
+      const around = { antecedent, opens, leadsOn: leadsOn(segment, next(i)), heads, heading, lineLead };
+      const reading =
+        title && saysNothingAlone(segment.text, request.segments.slice(i + 1, i + 4))
+          ? notChecked(segment, 'heading')
+          : readSegment(segment, request, around);
       antecedent = reading.antecedent;
+      if (lineLead === undefined && headsLines(segment, next(i))) lineLead = segment.text;
       const answered = answeredQuestion(asked, segment, request.sources);
       add(answered ? { claims: [answered], unchecked: [] } : reading);
-      asked = /[?？؟]\W*$/u.test(segment.text) ? segment : undefined;
+      asked =
+        /[\p{L}\p{N}]/u.test(segment.text) && /[?？؟]\W*$/u.test(segment.text)
+          ? { segment, isOpen: reading.claims.length === 0 }
+          : undefined;
     });
     return { claims, unchecked };
 
@@ -70,7 +80,7 @@ function readSegment(segment: Segment, request: ExtractionRequest, around: Surro
   switch (segment.kind) {
     case 'code':
     case 'markup':
-      return { claims: [], unchecked: [{ start: segment.start, end: segment.end, reason: segment.kind }] };
+      return notChecked(segment, segment.kind);
     case 'heading':
     case 'label':
       return readHeading(segment, segment.kind, request.sources, around.heads);
@@ -83,36 +93,6 @@ function readSegment(segment: Segment, request: ExtractionRequest, around: Surro
   }
 }
 
-const ANSWER =
-  /^\W*(?:yes|no|yep|yeah|nope|correct|indeed|absolutely|certainly|definitely|of course|sure|true|false|exactly|right|not at all|never|always)\W*$|^\s*[✓✔✅☑👍👌💯❌✗✘👎]/iu;
-const DENIED = /^\W*(?:no|nope|false|not at all|never)\b|^\s*[❌✗✘👎]/iu;
-const MAY_BE_ANSWERED =
-  /^\W*(?:and |but |so |or )?(?:is|are|was|were|do|does|did|can|could|will|would|has|have|had|should|must|may|might|shall)\b/i;
-
-/** "Is shipping free? Yes." says that it is: the claim that a question and its answer make together; undefined where they make none. */
-function answeredQuestion(
-  question: Segment | undefined,
-  answer: Segment,
-  sources: readonly SourceDocument[],
-): DraftClaim | undefined {
-  if (question === undefined || !ANSWER.test(answer.text)) return undefined;
-  // "Shipping is free? No.": what was put as a statement is taken back.
-  if (!MAY_BE_ANSWERED.test(question.text) && !DENIED.test(answer.text)) return undefined;
-  const text = together(question.text.trim(), answer.text.trim());
-  const type = claimTypeOf(text);
-  const cited = [question, answer].flatMap((segment) => findCitations(segment, sources));
-  return {
-    span: { start: question.start, end: answer.end },
-    text,
-    type,
-    importance: rateImportance(text, type).level,
-    citations: cited.map(({ marker, source }) => ({ marker, source })),
-    confidence: 0.8,
-  };
-}
-
-/** A statement that is put as a question and denied reads as its denial; all else reads as it stands. */
-function together(question: string, answer: string): string {
-  if (MAY_BE_ANSWERED.test(question) || !DENIED.test(answer)) return `${question} ${answer}`;
-  return `It is not true that ${question.charAt(0).toLowerCase()}${question.slice(1).replace(/\W+$/u, '')}.`;
+function notChecked({ start, end }: Segment, reason: UncheckedReason): SegmentReading {
+  return { claims: [], unchecked: [{ start, end, reason }] };
 }

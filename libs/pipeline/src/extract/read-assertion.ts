@@ -1,7 +1,8 @@
 import type { Span, UncheckedReason } from '@claimgate/domain';
 import { detectLanguage } from '../language/detect-language.js';
 import { type TaggedWord, tagWords } from './clauses/tagger.js';
-import { holdsValue, isInstruction, isTelling, statesSomething } from './statements.js';
+import { isInstruction } from './instructions.js';
+import { holdsValue, isTelling, statesSomething } from './statements.js';
 
 const GREETING =
   /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|you're welcome|no problem|best regards|kind regards|sincerely|cheers|see you|take care|have a (?:nice|great|good|lovely|wonderful) (?:day|evening|weekend|week|time)|good luck|talk soon)\b[^.!?]{0,40}[.!,:]*$/i;
@@ -10,7 +11,7 @@ const OPENS_KINDLY =
 const ASSENT =
   /^(?:sure|certainly|absolutely|of course|okay|ok|yes|no|well)(?:[,.!: ]*|[,!] (?:happy|glad|here|let|i)\b[^.!?]{0,60}[.!:]*)$/i;
 const ASSISTANT =
-  /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free |please let |here(?:'s| is| are) |below (?:is|are) |hope (?:this|that) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
+  /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free (?!to )|feel free to (?:ask|contact|reach|let|get in touch|message|e-?mail|call|write|share|tell|send|come|drop|follow|explore|browse|provide|request|clarify|ping|adjust|modify)|please let |here(?:'s| is| are) |below (?:is|are) |hope (?:this|that) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
 // "Please note that": what follows is told, not ordered.
 const NOTICE =
   /^(?:please\s+)?(?:note|remember|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+/i;
@@ -71,7 +72,9 @@ function partOr(text: string, find: (text: string) => Span | undefined, reason: 
 function isFragment(text: string, words: readonly TaggedWord[]): boolean {
   if (words.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return words.filter(({ pos }) => pos !== 'PUNCT').length < 2;
   if (holdsValue(text) || statesSomething(text, words) || /^[^:]{2,60}:\s*\S/u.test(text)) return false;
-  if (/[.!。]["'”’)\]]*$/u.test(text) && words.filter(({ pos }) => pos !== 'PUNCT').length >= 3) return false;
+  const count = words.filter(({ pos }) => pos !== 'PUNCT').length;
+  const isClosed = /[.!。]["'”’)\]]*$/u.test(text);
+  if (isTelling(text) ? count >= (isClosed ? 2 : 3) : isClosed && count >= 3) return false;
   return !(/\d/.test(text) && words.length >= 4);
 }
 
@@ -104,7 +107,7 @@ function claimedByQuestion(text: string): Span | undefined {
   const told = TOLD.exec(text);
   if (told) return restIf(text, told.index + told[0].length, (rest) => rest.trim().includes(' '));
   const denied = DENIED.exec(text);
-  if (denied) return restIf(text, denied[0].length, (rest) => !/^(?:you|i|we)\b/i.test(rest.trim()) || holdsValue(rest));
+  if (denied) return restIf(text, denied[0].length, (rest) => saysMore(rest) || holdsValue(rest));
   const suggested = SUGGESTS.exec(text);
   if (suggested) return restIf(text, suggested[0].length, holdsValue);
   const why = WHY.exec(text);
@@ -118,6 +121,11 @@ function claimedByQuestion(text: string): Span | undefined {
   return INVERTED.test(text.trim())
     ? undefined
     : restIf(text, 0, (rest) => statesSomething(rest) && !/^(?:you|anything|anyone)\b/i.test(rest.trim()));
+}
+
+/** "want that?" and "you agree?" say nothing. */
+function saysMore(rest: string): boolean {
+  return !/^(?:you|i|we)\b/i.test(rest.trim()) && rest.trim().split(/\s+/u).length >= 3;
 }
 
 function restIf(text: string, start: number, holds: (rest: string) => boolean): Span | undefined {

@@ -23,7 +23,7 @@ export function readHeading(
   const { text, start, end } = segment;
   const tells = tellsReader(text, tagWords(text), LEAST_WORDS[kind]);
   if (!tells && !/[?？؟]/u.test(text)) return { claims: [], unchecked: [{ start, end, reason: heads ? kind : 'fragment' }] };
-  return readProse(segment, sources, { antecedent: undefined, leadsOn: false, heads, tells });
+  return readProse(segment, sources, { antecedent: undefined, opens: true, leadsOn: false, heads, tells });
 }
 
 /** The titles of a table's columns, one by one; a single stretch where none of them says anything. */

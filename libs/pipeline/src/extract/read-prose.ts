@@ -2,39 +2,54 @@ import type { Citation, ClaimType, SourceDocument, Span, UncheckedReason, Unchec
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { findCitations, type PlacedCitation } from './citations.js';
-import { asSentence, claimText, completeLead, isBareLead, isTooLong } from './claim-text.js';
+import { asSentence, claimText, isTooLong } from './claim-text.js';
 import { claimTypeOf, rateImportance } from './classify-claim.js';
-import { type Clause, plainClause } from './clauses/clause.js';
+import { type Clause, firstFinite, plainClause } from './clauses/clause.js';
 import { type Antecedent, antecedentOf, resolvePronoun } from './clauses/resolve-pronoun.js';
 import { splitSentence } from './clauses/split-sentence.js';
 import { type TaggedWord, tagWords } from './clauses/tagger.js';
+import { type Above, completeLead, isBareLead } from './complete-lead.js';
+import { instructionTypeOf, isInstruction } from './instructions.js';
 import { readAssertion } from './read-assertion.js';
 import type { SegmentReading, Surroundings } from './segment-reading.js';
-import { holdsValue, instructionTypeOf, isTelling } from './statements.js';
+import { holdsValue, isTelling } from './statements.js';
 
 /** Reads one sentence or list item: the claims it makes, or why it makes none. */
 export function readProse(segment: Segment, sources: readonly SourceDocument[], around: Surroundings): SegmentReading {
   const citations = findCitations(segment, sources);
   const text = withoutMarkers(segment.text, citations);
   const words = tagWords(text);
-  const item = segment.kind === 'list_item' ? completeLead(text, words, segment.lead) : undefined;
-  if (item !== undefined)
-    return claimsIn(segment, citations, { text, words }, [{ clause: whole(text), text: item, certain: true }], around);
+  const item = completeLead(text, words, aboveOf(segment, around));
+  if (item !== undefined) {
+    const readings = [{ clause: whole(text), text: item, certain: true }];
+    return claimsIn(segment, citations, { text, words }, readings, around, typeOfOrder(item));
+  }
   if (isLead(text, words, around)) return notChecked(segment, 'lead', around);
   const assertion = readAssertion(text, words, citations.length > 0, around.tells);
   if (assertion.kind === 'nothing') return notChecked(segment, asHeading(assertion.reason, text, around), around);
   const said = only(text, assertion.part);
   const own = said === text ? words : tagWords(said);
   const readings = assertion.instruction ? [wholeReading(said)] : claimsOf(said, own, around.antecedent);
-  const type = assertion.instruction ? instructionTypeOf(said, claimTypeOf(said)) : undefined;
+  const type = assertion.instruction ? typeOfOrder(said) : undefined;
   const reading = claimsIn(segment, citations, { text: said, words: own }, readings, around, type);
   return { ...reading, unchecked: [...frameOf(segment, text, assertion.part, assertion.frame), ...reading.unchecked] };
+}
+
+/** What leads into a list item or a line of its own. Only the first sentence of an item goes on with what stands above it. */
+function aboveOf({ kind, lead }: Segment, { opens, heading, lineLead }: Surroundings): Above {
+  if (kind === 'list_item' && opens) return { lead, heading };
+  return { lead: kind === 'sentence' ? (lineLead ?? null) : null };
+}
+
+function typeOfOrder(text: string): ClaimType {
+  const type = claimTypeOf(text);
+  return isInstruction(text.trim(), tagWords(text) ?? []) ? instructionTypeOf(text, type) : type;
 }
 
 /** "The plan includes:" says nothing without its list; a lead that holds a value, or has no list, says it itself. */
 function isLead(text: string, words: readonly TaggedWord[] | undefined, { leadsOn }: Surroundings): boolean {
   if (words === undefined || !text.trim().endsWith(':') || holdsValue(text)) return false;
-  const isName = !words.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const isName = !words.some(({ pos }) => pos === 'VERB' || pos === 'AUX') || (leadsOn && firstFinite(words) < 0);
   return (
     isName || (leadsOn && (isBareLead(text) || readAssertion(text, words, false).kind === 'nothing' || isOrder(text, words)))
   );
@@ -71,12 +86,12 @@ function claimsIn(
   citations: readonly PlacedCitation[],
   { text, words }: { readonly text: string; readonly words: readonly TaggedWord[] | undefined },
   readings: readonly Reading[],
-  { antecedent }: Surroundings,
+  around: Surroundings,
   type?: ClaimType,
 ): SegmentReading {
   const claims = readings.map((reading) => asDraft(segment, reading, citations, type));
   const unchecked = claims.filter(isTooLong).map(({ span }): UncheckedSpan => ({ ...span, reason: 'over_limit' }));
-  return { claims, unchecked, antecedent: nextAntecedent(text, words, antecedent) };
+  return { claims, unchecked, antecedent: nextAntecedent(text, words, around) };
 }
 
 function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antecedent: Antecedent | undefined): Reading[] {
@@ -94,15 +109,22 @@ function wholeReading(text: string): Reading {
   return { clause: whole(text), text: asSentence(text), certain: true };
 }
 
+/**
+ * What the next sentence's pronoun would mean: the subject of the first sentence of a paragraph, as long as the others go on about it. Once
+ * one of them turns to something else, nothing is certain any more.
+ */
 function nextAntecedent(
   text: string,
   words: readonly TaggedWord[] | undefined,
-  before: Antecedent | undefined,
+  { antecedent: before, opens }: Surroundings,
 ): Antecedent | undefined {
   if (words === undefined) return undefined;
-  const pronoun = /^(?:he|she|it|they)$/.test(words[0]?.lower ?? '');
-  return pronoun ? before : antecedentOf(text, words);
+  if (opens) return antecedentOf(text, words);
+  const same = PRONOUN.test(text) || (before !== undefined && text.trimStart().startsWith(before.text));
+  return same ? before : undefined;
 }
+
+const PRONOUN = /^\s*(?:he|she|it|they)\b/i;
 
 /** Markers become white space of the same length, so that every other character keeps its place. */
 function withoutMarkers(text: string, citations: readonly PlacedCitation[]): string {

@@ -1,4 +1,4 @@
-import { INTENDED_USES, SUPPORT_STATUSES, UNCHECKED_REASONS } from '@claimgate/domain';
+import { INTENDED_USES, SUPPORT_STATUSES, UNCHECKED_REASONS, itemAt } from '@claimgate/domain';
 import type {
   CitationIssueKind,
   IntendedUse,
@@ -8,7 +8,6 @@ import type {
   UncheckedReason,
 } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
-import { itemAt } from '../item-at.js';
 import { aClaim, aVerification } from '../testing/builders.js';
 import { decideGate, type GateInput } from './decide-gate.js';
 

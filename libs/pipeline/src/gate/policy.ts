@@ -1,14 +1,14 @@
-import type {
-  CitationIssueKind,
-  GateMode,
-  IntendedUse,
-  SafeUseStatus,
-  Strictness,
-  SupportStatus,
-  UncheckedReason,
-  Verification,
+import {
+  itemAt,
+  type CitationIssueKind,
+  type GateMode,
+  type IntendedUse,
+  type SafeUseStatus,
+  type Strictness,
+  type SupportStatus,
+  type UncheckedReason,
+  type Verification,
 } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
 import type { MisleadingCitation } from '../wording.js';
 
 /** From mild to grave; the gate moves along this line. */

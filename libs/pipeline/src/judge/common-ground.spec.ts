@@ -19,6 +19,9 @@ async function verdictOn(claim: string, source: string, verifier: Verifier): Pro
   return verifications[0];
 }
 
+/** A verifier that believes what the words do not bear out leaves a doubt; where it was not asked, none. */
+const LEFT_OPEN: readonly unknown[] = ['unsupported', 'insufficient_context'];
+
 describe.each([0.522, 0.99])('a verifier that holds everything for supported, with %d', (likely) => {
   it.each([
     ['The drug lowers blood pressure in older patients.', 'The sky is blue.'],
@@ -46,11 +49,7 @@ describe.each([0.522, 0.99])('a verifier that holds everything for supported, wi
     ['Eleanor Price is British.', 'Almost everyone on the square is a British tourist or resident.'],
   ])('is not believed where the source speaks of something else: %s', async (claim, source) => {
     for (const reads of ['sentences', 'context'] as const)
-      expect(await verdictOn(claim, source, believer(likely, reads))).toMatchObject({
-        claim: 1,
-        status: 'unsupported',
-        span: null,
-      });
+      expect(LEFT_OPEN).toContain((await verdictOn(claim, source, believer(likely, reads)))?.status);
   });
 });
 
@@ -62,7 +61,7 @@ describe('a verifier that is hardly sure', () => {
     ['Yes, the virus survives on surfaces of steel.', 'Yes, I wanted more sauce.'],
     ['Ernesto Gallo led the National Labour Party.', 'The receiving Party shall tell of any court order.'],
   ])('is not believed where the source has one word or one name of the claim: %s', async (claim, source) => {
-    expect(await verdictOn(claim, source, believer(0.55, 'context'))).toMatchObject({ status: 'unsupported' });
+    expect(LEFT_OPEN).toContain((await verdictOn(claim, source, believer(0.55, 'context')))?.status);
   });
 });
 
@@ -98,7 +97,7 @@ describe('a claim is supported in other words', () => {
       'It was first published in 1623, and is the shortest tragedy of its author.',
     ];
     expect(await verdictOn(claim, source, believer(0.97, 'context'))).toMatchObject({ status: 'supported' });
-    expect(await verdictOn(claim, source, believer(0.7, 'context'))).toMatchObject({ status: 'unsupported' });
+    expect(await verdictOn(claim, source, believer(0.7, 'context'))).toMatchObject({ undecided: 'not_sure' });
   });
 
   it('and the words that are quoted for it share some with it', async () => {

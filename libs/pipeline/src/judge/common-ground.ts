@@ -1,8 +1,8 @@
+import { itemAt } from '@claimgate/domain';
 import { MOST_FACTS } from '../compare/align.js';
 import { factsIn } from '../compare/facts.js';
 import { isNameLike, isSameName, withoutJoins } from '../compare/names.js';
 import { quantitiesIn, sameQuantity } from '../compare/values/quantities.js';
-import { itemAt } from '../item-at.js';
 import { isFunctionWord, isGeneral, rarityOf } from '../language/common-words.js';
 import { SAME_BEGINNING } from '../language/read-word.js';
 import type { Token } from '../language/tokenize.js';

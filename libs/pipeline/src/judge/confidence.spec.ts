@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { itemAt } from '../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { confidenceOf } from './confidence.js';
 
 describe('the confidence that is told', () => {

@@ -3,57 +3,82 @@ import { type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { isTellingWord } from '../language/common-words.js';
 import { SAME_BEGINNING } from '../language/read-word.js';
-import type { Judgement } from '../ports.js';
+import type { Judgement, Limits } from '../ports.js';
 import { confidenceOf, contradictionConfidence, roundConfidence } from './confidence.js';
 
 const NEAR_COPY = 0.8;
 const NEARLY = 0.6;
-/** From here on a verifier holds a claim for supported in part. */
-export const PARTLY = 0.3;
-// Of held-back rows that a model holds for supported with less than this, the exact checks overrule more rightly than wrongly; with more, six of seven wrongly.
-const SURE = 0.7;
-// Where a short claim lacks one telling word, three of three wrongly from here on.
-const VERY_SURE = 0.85;
+// Of held-back rows that a model holds for supported with more than this, the exact checks overrule none rightly.
+const SURE = 0.85;
+// Who knows words alone is believed from here on where a near copy has a new word.
+const SURE_BY_WORDS = 0.7;
 
-/** A status and how sure it is. */
+/** A status and how sure it is; `insufficient_context` where neither side is sure enough. */
 export interface Decision {
   readonly status: SupportStatus;
   readonly confidence: number;
 }
 
-/** The status that a source gives a claim: by what differs in the words of its best sentence, and by the verifier's probabilities. */
+/** Every verifier for which nothing was measured decides at even odds. */
+export const EVEN: Limits = { supported: 0.5, contradicted: 0.5, unsupported: 0.5 };
+
+/** The status that a source gives a claim: by what differs in the words of its best sentence, by the verifier's probabilities, and by how sure it must be. */
 export function decideStatus(
   best: Compared,
   compared: readonly Compared[],
   differences: readonly Difference[],
   judgement: Judgement,
+  limits: Limits,
 ): Decision {
-  const { covered, inOrder } = best.alignment;
   const { supported, contradicted } = judgement;
   const confidence = (probability: number): number => confidenceOf(probability, judgement);
-  if (isSure(judgement, compared)) return decision('supported', confidence(supported));
-  if (contradictionIn(best) && (supported < 0.5 || isNearCopy(best)))
-    return decision('contradicted', Math.max(confidence(contradicted), contradictionConfidence(covered)));
-  // What is said of the words by what stands around them, a verifier that reads it knows.
-  if (isCopied(best) && covered > 0.97 && differences.length === 0 && contradicted <= Math.max(0.5, supported))
-    return decision('supported', Math.max(confidence(supported), 0.9));
-  if (contradicted > 0.5 && contradicted > supported) return decision('contradicted', confidence(contradicted));
-  // Who knows words alone cannot know what a new one among them says.
-  const isBlind = judgement.weighsChecks !== true && supported < SURE && addsWord(best, compared);
-  const isBlocked = isNearCopy(best) && (isBlind || differences.some(isMeant));
-  if (supported >= 0.5 && !isBlocked) return decision('supported', confidence(supported));
-  const isPartial = (supported >= PARTLY && covered >= 0.5) || inOrder >= NEAR_COPY;
-  return isPartial ? decision('partially_supported', 0.5) : decision('unsupported', confidence(1 - supported));
+  if (isRepeated(best, differences, judgement)) return decision('supported', Math.max(confidence(supported), 0.9));
+  if (isOtherwise(best, compared, judgement))
+    return decision('contradicted', Math.max(confidence(contradicted), contradictionConfidence(best.alignment.covered)));
+  if (supported >= limits.supported && !isBlocked(best, compared, differences, judgement))
+    return decision('supported', confidence(supported));
+  if (contradicted >= limits.contradicted && contradicted > supported) return decision('contradicted', confidence(contradicted));
+  if (isCopied(best)) return decision('partially_supported', 0.5);
+  return supported <= limits.unsupported
+    ? decision('unsupported', confidence(1 - supported))
+    : decision('insufficient_context', confidence(Math.max(supported, contradicted)));
 }
 
 function decision(status: SupportStatus, confidence: number): Decision {
   return { status, confidence: roundConfidence(confidence) };
 }
 
+/** The words of the claim stand in the source and nothing differs. What is said of them by what stands around, a verifier that reads it knows. */
+function isRepeated(best: Compared, differences: readonly Difference[], { supported, contradicted }: Judgement): boolean {
+  const isWhole = isCopied(best) && best.alignment.covered > 0.97;
+  return isWhole && differences.length === 0 && contradicted <= Math.max(0.5, supported);
+}
+
+/**
+ * Between copies one changed fact is proof by itself: with the source's in its place the claim is the source's sentence. In a near copy whoever reads
+ * must hold it for one too; who knows words alone takes every one for it.
+ */
+function isOtherwise(best: Compared, compared: readonly Compared[], judgement: Judgement): boolean {
+  if (contradictionIn(best) === undefined || isSure(judgement, compared)) return false;
+  if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
+  return isCopied(best) || (isNearCopy(best) && judgement.contradicted > judgement.supported);
+}
+
+/** A near copy that adds something is supported only by who is sure of it. */
+function isBlocked(
+  best: Compared,
+  compared: readonly Compared[],
+  differences: readonly Difference[],
+  judgement: Judgement,
+): boolean {
+  if (!isNearCopy(best) || isSure(judgement, compared)) return false;
+  const isBlind = judgement.weighsChecks !== true && judgement.supported < SURE_BY_WORDS && addsWord(best, compared);
+  return isBlind || differences.some(isMeant);
+}
+
 /** True for a judgement that knows what the exact checks found and is sure of support all the same; of copies none is. */
 export function isSure({ supported, weighsChecks }: Judgement, compared: readonly Compared[]): boolean {
-  if (weighsChecks !== true || supported < SURE || compared.some(isCopied)) return false;
-  return supported >= VERY_SURE || !compared.some(isNearCopy);
+  return weighsChecks === true && supported >= SURE && !compared.some(isCopied);
 }
 
 /** True where a near copy has a telling word that no sentence of the source has: what was added is not in it. */

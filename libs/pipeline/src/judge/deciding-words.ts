@@ -1,5 +1,5 @@
+import { itemAt } from '@claimgate/domain';
 import type { Compared } from '../compare/compare.js';
-import { itemAt } from '../item-at.js';
 import { rarityOf } from '../language/common-words.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 

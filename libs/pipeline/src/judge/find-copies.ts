@@ -1,8 +1,8 @@
-import type { AtomicClaim } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
+import { itemAt, type AtomicClaim } from '@claimgate/domain';
 import type { Token } from '../language/tokenize.js';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
 import { type ReadableSource, readableSpan } from '../retrieve/readable-source.js';
+import { readWithLead } from '../retrieve/window-context.js';
 import { type Segment, segmentAt } from '../segment/segment.js';
 
 /** Words of a source that a claim was copied from, offsets in the readable text. */
@@ -65,7 +65,13 @@ export class CopyFinder {
     const ids = this.index.byHash.get(hashOf(tokens)) ?? [];
     return ids
       .map((id) => itemAt(this.index.windows, id))
-      .filter(({ source, start, end }) => sameWords(tokens, this.index.memory.tokenize(source.text, start, end)));
+      .filter((window) => this.ways(window).some((words) => sameWords(tokens, words)));
+  }
+
+  /** A window by itself, and with the words that lead into its list. */
+  private ways(window: SourceWindow): Token[][] {
+    const { memory } = this.index;
+    return [memory.tokenize(window.source.text, window.start, window.end), [...memory.read(readWithLead(window)).tokens]];
   }
 }
 

@@ -36,7 +36,9 @@ async function wordsRead(judgement: Judgement, output = CLAIM): Promise<number[]
   };
   const sources = SOURCES.map((content, i) => aSource({ n: i + 1, content }));
   await reviewPacket(aPacket({ aiOutput: output, sources }), { ...builtInDependencies(), verifier }, never);
+  // A changed claim is asked about with the passage of the first.
   const passages = asked
+    .filter(({ claim }) => claim.startsWith(CLAIM.slice(0, -1)))
     .map(({ passage }) => passage)
     .filter((passage) => passage.includes('...') || passage.includes('council'));
   return passages.map((passage) => passage.split(' ').length);

@@ -1,24 +1,38 @@
+import { itemAt, type Strictness } from '@claimgate/domain';
+import { rewriteInNotation } from '../compare/values/values.js';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
+import { EVEN } from './decide-status.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
-import { judgeSource, type SourceVerdict } from './judge-source.js';
+import { judgeSource, type Judging, type SourceVerdict } from './judge-source.js';
 import { type Asking, narrowSpans } from './narrow-spans.js';
+import { proveChanges } from './prove-changes.js';
 import { boundFacts, type ClaimVerdict, weighEvidence } from './weigh-evidence.js';
 
 const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 const DECIDES = 0.5;
+
+/** What the review has read so far, and how sure its verdicts must be. */
+interface BatchSettings {
+  readonly memory?: ReviewMemory;
+  readonly strictness?: Strictness;
+}
 
 /** Judges some claims at once, so that a verifier can put its work in order. */
 export async function judgeBatch(
   batch: readonly GatheredClaim[],
   verifier: Verifier,
   signal: AbortSignal,
-  memory = new ReviewMemory(),
+  { memory = new ReviewMemory(), strictness = 'standard' }: BatchSettings = {},
 ): Promise<ClaimVerdict[]> {
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
   const judgements = await askVerifier(batch, verifier, ask);
-  const verdicts = batch.map((gathered) => weigh(gathered, judgements, verifier, memory));
-  if (verifier.reads !== 'context') return verdicts;
+  const limits = verifier.limits?.[strictness] ?? EVEN;
+  const judging = { memory, limits };
+  const judged = batch.map((gathered) => judgeSources(gathered, judgements, judging));
+  if (verifier.reads !== 'context') return batch.map((gathered, i) => weigh(gathered, itemAt(judged, i), verifier));
+  const proven = await proveChanges(batch, judged, { ask }, judging);
+  const verdicts = batch.map((gathered, i) => weigh(gathered, itemAt(proven, i), verifier));
   const claims = batch.map(({ claim }) => claim);
   return narrowSpans(verdicts, claims, { ask, memory });
 }
@@ -51,7 +65,9 @@ interface Question {
 function questionsOf({ claim, candidates }: GatheredClaim, isAsked: (each: Passage) => boolean, briefly = false): Question[] {
   return candidates.filter(isAsked).flatMap((about) => {
     const passage = about.passage(briefly);
-    return passage === null ? [] : [{ about, pair: { claim: claim.text, passage } }];
+    if (passage === null) return [];
+    // In the passage's notation, so that nobody has to convert anything.
+    return [{ about, pair: { claim: rewriteInNotation(claim.text, passage) ?? claim.text, passage } }];
   });
 }
 
@@ -66,17 +82,25 @@ async function askAbout(questions: readonly Question[], ask: Asking['ask']): Pro
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
 }
 
-function weigh(gathered: GatheredClaim, judgements: Judgements, verifier: Verifier, memory: ReviewMemory): ClaimVerdict {
-  const { claim, read, copies, candidates, foreign } = gathered;
+function judgeSources({ read, candidates }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {
+  return candidates.flatMap((each) => judgeSource(read, each, judgements.get(each) ?? NOTHING, judging) ?? []);
+}
+
+function weigh(
+  { claim, read, copies, candidates, foreign }: GatheredClaim,
+  judged: readonly SourceVerdict[],
+  verifier: Verifier,
+): ClaimVerdict {
   const settled = copies.map((copy): SourceVerdict => ({
     ...copy,
     status: 'supported',
     confidence: 0.99,
+    supported: 1,
+    against: 0,
     differences: [],
     copied: true,
     by: verifier.unasked,
   }));
-  const judged = candidates.flatMap((each) => judgeSource(read, each, judgements.get(each) ?? NOTHING, memory) ?? []);
   const count = candidates.reduce((sum, { windows }) => sum + windows.length, copies.length);
   return boundFacts(weighEvidence(claim, [...settled, ...judged], count, foreign, verifier.unasked), read.tokens);
 }

@@ -1,18 +1,25 @@
-import type { SupportStatus, VerifierIdentity } from '@claimgate/domain';
+import type { RepairKind, SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import { bestComparison, type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { findReplaced } from '../compare/find-replaced.js';
 import { findDenial } from '../compare/negation.js';
 import type { ReadText } from '../language/tokenize.js';
-import type { Judgement } from '../ports.js';
+import type { Judgement, Limits } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { hasCommonGround } from './common-ground.js';
 import { contradictionConfidence, roundConfidence } from './confidence.js';
-import { decideStatus, type Decision, isCopied, isNearCopy, isSure, PARTLY } from './decide-status.js';
+import { decideStatus, type Decision, isCopied, isNearCopy, isSure } from './decide-status.js';
 import { decidingWords, locateQuote, type QuotedWords } from './deciding-words.js';
 import { findUnproven } from './unproven.js';
+
+/** A changed claim that the verifier supports. */
+export interface VerifiedRepair {
+  readonly text: string;
+  readonly kind: RepairKind;
+  readonly words: Pick<SourceVerdict, 'window' | 'start' | 'end'>;
+}
 
 /** What one source says of a claim, with the words of its readable text that say it. */
 export interface SourceVerdict extends Decision {
@@ -21,6 +28,13 @@ export interface SourceVerdict extends Decision {
   readonly end: number;
   readonly differences: readonly Difference[];
   readonly copied: boolean;
+  /** How likely the verifier holds the claim for supported by it, and for contradicted. */
+  readonly supported: number;
+  readonly against: number;
+  /** The claim laid over the sentence that says most of it; undefined for a copy. */
+  readonly best?: Compared | undefined;
+  /** What the claim could say instead, with the words that support it. */
+  readonly repair?: VerifiedRepair | undefined;
   /** Who judged it, where that is not the verifier as it names itself. */
   readonly by?: VerifierIdentity | undefined;
   /** Sentences of which one may carry the verifier's decision, where words alone do not tell which. */
@@ -31,12 +45,18 @@ const WINDOWS_COMPARED = 3;
 // A sentence that says so much of the claim in its own words is the one that the decision rests on.
 const SAYS_IT = 0.8;
 
+/** What a review has read, and how sure its verdicts must be. */
+export interface Judging {
+  readonly memory: ReviewMemory;
+  readonly limits: Limits;
+}
+
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(
   claim: ReadText,
   { windows }: SourceCandidates,
   judgement: Judgement,
-  memory: ReviewMemory,
+  { memory, limits }: Judging,
 ): SourceVerdict | undefined {
   const nearest = windows.slice(0, WINDOWS_COMPARED).sort((a, b) => a.start - b.start);
   const compared = nearest.map((window) => compareWindow(claim, window, memory));
@@ -44,27 +64,34 @@ export function judgeSource(
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
-  const decision = decideStatus(best, compared, differences, judgement);
+  const decision = decideStatus(best, compared, differences, judgement, limits);
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
-  const decided = { ...words, differences, copied: false, by: judgement.by, mayCarry, ...decision };
+  const { supported, contradicted: against, by } = judgement;
+  const decided = { ...words, differences, copied: false, supported, against, best, by, mayCarry, ...decision };
   if (!isSupport(decided.status)) return decided;
   const ground = {
     quoted: memory.tokenize(window.source.text, words.start, words.end),
     around: compared.flatMap(({ source }) => source),
   };
   const isCopy = isCopied(best);
-  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return asUnsupported(decided);
-  const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared);
+  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return withoutProof(decided, judgement);
+  const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared, judgement);
   if (!isSupport(standing.status)) return standing;
   const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
-  return unproven === undefined ? standing : { ...asUnsupported(standing), differences: [unproven, ...differences] };
+  if (unproven === undefined) return standing;
+  return { ...withoutProof(standing, judgement), differences: [unproven, ...differences] };
 }
 
-/** What speaks of something else supports nothing, however sure the verifier is; how sure anybody can be that it does not, nobody has measured. */
-function asUnsupported(decided: SourceVerdict): SourceVerdict {
-  return { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
+/** What the words do not bear out is never supported. Who reads it and holds it for supported leaves a doubt; who knows words alone leaves none. */
+function withoutProof(decided: SourceVerdict, { weighsChecks }: Judgement): SourceVerdict {
+  return weighsChecks === true ? asNotSure(decided) : { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
+}
+
+/** Where the verifier holds the claim for supported and the words give reason to doubt it, a person has to look. */
+function asNotSure(decided: SourceVerdict): SourceVerdict {
+  return { ...decided, status: 'insufficient_context', confidence: 0.5, mayCarry: undefined };
 }
 
 function compareWindow(claim: ReadText, { source, start, end }: SourceWindow, memory: ReviewMemory): Compared {
@@ -75,14 +102,21 @@ function isSupport(status: SupportStatus): boolean {
   return status === 'supported' || status === 'partially_supported';
 }
 
-/** What the verifier takes for support is none where the same words stand around another fact. */
-function unlessChanged(decided: SourceVerdict, { alignment }: Compared, compared: readonly Compared[]): SourceVerdict {
+/** What the verifier takes for support is none where the same words stand around another fact: between near copies proof of the contrary, else a doubt. */
+function unlessChanged(
+  decided: SourceVerdict,
+  best: Compared,
+  compared: readonly Compared[],
+  { weighsChecks }: Judgement,
+): SourceVerdict {
   const changed = findReplaced(compared) ?? findDenial(compared);
   if (changed === undefined) return decided;
+  if (weighsChecks === true && !isNearCopy(best))
+    return { ...asNotSure(decided), differences: [changed, ...decided.differences] };
   return {
     ...decided,
     status: 'contradicted',
-    confidence: roundConfidence(contradictionConfidence(alignment.covered)),
+    confidence: roundConfidence(contradictionConfidence(best.alignment.covered)),
     differences: [changed, ...decided.differences],
     mayCarry: undefined,
   };
@@ -112,6 +146,6 @@ function quotedWords(
   { supported, contradicted, quote }: Judgement,
 ): QuotedWords | undefined {
   if (quote === undefined || contradictionIn(best) !== undefined) return undefined;
-  const decides = status === 'contradicted' ? contradicted > 0.5 : isSupport(status) && supported >= PARTLY;
+  const decides = status === 'contradicted' ? contradicted > 0.5 : isSupport(status) && supported >= 0.5;
   return decides ? locateQuote(windows, quote) : undefined;
 }

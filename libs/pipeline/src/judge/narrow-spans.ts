@@ -1,5 +1,4 @@
-import type { AtomicClaim } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
+import { itemAt, type AtomicClaim } from '@claimgate/domain';
 import { collapseSpace } from '../language/readable-text.js';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';

@@ -1,5 +1,13 @@
-import type { AtomicClaim, CitationIssueKind, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
+import {
+  itemAt,
+  type AtomicClaim,
+  type CitationIssueKind,
+  type Repair,
+  type SourceSpan,
+  type Strictness,
+  type SupportStatus,
+  type Verification,
+} from '@claimgate/domain';
 import type { Verifier } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { contentSpan } from '../retrieve/readable-source.js';
@@ -20,6 +28,7 @@ interface ClaimsToVerify {
   readonly aiOutput: string;
   readonly segments: readonly Segment[];
   readonly claims: readonly AtomicClaim[];
+  readonly strictness: Strictness;
 }
 
 /** The verdict on every claim and the source words the verdicts rest on. */
@@ -38,10 +47,13 @@ export async function verifyClaims(
 ): Promise<VerifiedClaims> {
   const { segments, claims } = toVerify;
   const verdicts = await judgeInBatches(toVerify, index, verifier, signal, onClaims);
-  const { spans, numberOf } = numberSpans(verdicts.flatMap(({ decided }) => decided ?? []));
+  const { spans, numberOf } = numberSpans(verdicts.flatMap(({ decided, repair }) => [decided ?? [], repair?.words ?? []].flat()));
   const blocks = citingBlocks(claims, segments);
   const verifications = claims.map((claim, i): Verification => {
-    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by } = itemAt(verdicts, i);
+    const { status, confidence, rationale, decided, sourcesConflict, supporters, candidateCount, by, undecided, repair } = itemAt(
+      verdicts,
+      i,
+    );
     const block = segmentAt(segments, claim.span.start)?.block;
     return {
       claim: claim.n,
@@ -53,6 +65,8 @@ export async function verifyClaims(
       rationale,
       citationIssue: findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor }),
       candidateCount,
+      undecided,
+      repair: repairOf(repair, numberOf),
     };
   });
   return { verifications, spans };
@@ -60,7 +74,7 @@ export async function verifyClaims(
 
 /** Judges each claim against the windows found for it, in order, batch by batch, so that a cancelled run stops soon. */
 async function judgeInBatches(
-  { aiOutput, segments, claims }: ClaimsToVerify,
+  { aiOutput, segments, claims, strictness }: ClaimsToVerify,
   index: SourceIndex,
   verifier: Verifier,
   signal: AbortSignal,
@@ -76,7 +90,7 @@ async function judgeInBatches(
       await letOthersRun();
       signal.throwIfAborted();
       const gathered = some.map((claim) => gatherer.gather(claim));
-      const judged = await judgeBatch(gathered, verifier, signal, index.memory);
+      const judged = await judgeBatch(gathered, verifier, signal, { memory: index.memory, strictness });
       judged.forEach((each, i) => (verdicts[at + i] = each));
       onClaims((done += some.length));
     }
@@ -98,10 +112,18 @@ function letOthersRun(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
+/** Source words that a verdict or a repair rests on. */
+type Words = Pick<SourceVerdict, 'window' | 'start' | 'end'>;
+
+function repairOf(repair: ClaimVerdict['repair'], numberOf: (words: Words) => number | null): Repair | null {
+  const span = repair === undefined ? null : numberOf(repair.words);
+  return repair === undefined || span === null ? null : { text: repair.text, kind: repair.kind, span };
+}
+
 /** Numbers the source words that verdicts rest on, each stretch once, in the order of the sources. */
-function numberSpans(verdicts: readonly SourceVerdict[]): {
+function numberSpans(verdicts: readonly Words[]): {
   spans: SourceSpan[];
-  numberOf: (verdict: SourceVerdict) => number | null;
+  numberOf: (verdict: Words) => number | null;
 } {
   const byKey = new Map(verdicts.map((verdict) => [keyOf(verdict), verdict]));
   const sorted = [...byKey.values()].toSorted(
@@ -111,12 +133,12 @@ function numberSpans(verdicts: readonly SourceVerdict[]): {
   return { spans: sorted.map(asSpan), numberOf: (verdict) => numbers.get(keyOf(verdict)) ?? null };
 }
 
-function asSpan({ window: { source }, start, end }: SourceVerdict, index: number): SourceSpan {
+function asSpan({ window: { source }, start, end }: Words, index: number): SourceSpan {
   const place = contentSpan(source, start, end);
   return { n: index + 1, source: source.n, ...place, quote: source.content.slice(place.start, place.end) };
 }
 
-function keyOf({ window, start, end }: SourceVerdict): string {
+function keyOf({ window, start, end }: Words): string {
   return `${window.source.n}:${start}:${end}`;
 }
 

@@ -1,10 +1,10 @@
-import type { AtomicClaim, SupportStatus, VerifierIdentity } from '@claimgate/domain';
+import type { AtomicClaim, SupportStatus, UndecidedReason, VerifierIdentity } from '@claimgate/domain';
 import { LONGEST_COMPARED, MOST_FACTS } from '../compare/align.js';
 import { factsIn } from '../compare/facts.js';
 import { quantitiesIn } from '../compare/values/quantities.js';
 import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
 import type { Token } from '../language/tokenize.js';
-import type { SourceVerdict } from './judge-source.js';
+import type { SourceVerdict, VerifiedRepair } from './judge-source.js';
 
 /** What the evidence for one claim comes to, before spans are numbered. */
 export interface ClaimVerdict {
@@ -18,6 +18,10 @@ export interface ClaimVerdict {
   readonly candidateCount: number;
   /** Who decided, where that is not the verifier as it names itself. */
   readonly by: VerifierIdentity | undefined;
+  /** Why it was not decided, where it was not. */
+  readonly undecided: UndecidedReason | null;
+  /** What the claim could say instead, of the source that decided or comes nearest. */
+  readonly repair?: VerifiedRepair | undefined;
 }
 
 const STRENGTH: Readonly<Record<SupportStatus, number>> = {
@@ -46,16 +50,19 @@ export function weighEvidence(
   if (foreign && !decided?.copied)
     return unread(
       { ...base, by: unasked },
+      'language_not_supported',
       'language_not_supported: the claim or its sources are not in English, and no source holds it word for word',
     );
   if (decided === undefined || decided.status === 'unsupported') return nothingFound(claim, decided, base);
   const confidence = foreign ? Math.min(0.6, decided.confidence) : decided.confidence;
-  return { ...base, status: decided.status, confidence, decided, rationale: explain(decided, supporting[0], sourcesConflict) };
+  const undecided = decided.status === 'insufficient_context' ? 'not_sure' : null;
+  const rationale = explain(decided, supporting[0], sourcesConflict);
+  return { ...base, status: decided.status, confidence, decided, rationale, undecided, repair: decided.repair };
 }
 
 type Base = Pick<ClaimVerdict, 'sourcesConflict' | 'supporters' | 'candidateCount' | 'by'>;
 
-function unread(base: Base, why: string): ClaimVerdict {
+function unread(base: Base, undecided: UndecidedReason, why: string): ClaimVerdict {
   return {
     ...base,
     sourcesConflict: false,
@@ -63,13 +70,14 @@ function unread(base: Base, why: string): ClaimVerdict {
     confidence: 0.3,
     decided: null,
     rationale: `The claim could not be checked: ${why}.`,
+    undecided,
   };
 }
 
 /** A claim that points at something unnamed and is found nowhere cannot be called unsupported: it cannot be read alone. */
 function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, base: Base): ClaimVerdict {
   if (claim.extraction.confidence <= 0.5 && opensWithPronoun(claim.text)) {
-    return unread(base, `“${claim.text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`);
+    return unread(base, 'cannot_be_read_alone', `“${claim.text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`);
   }
   return {
     ...base,
@@ -77,6 +85,8 @@ function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, ba
     confidence: verdict?.confidence ?? 0.9,
     decided: null,
     rationale: explain(verdict, undefined, false),
+    undecided: null,
+    repair: verdict?.repair,
   };
 }
 
@@ -105,12 +115,21 @@ function explain(decided: SourceVerdict | undefined, supporting: SourceVerdict |
       return decided.differences.length > 0
         ? `The source supports this in part: ${decided.differences.map(({ message }) => message).join('; ')}.`
         : 'The source says part of this; the rest is not in it.';
-    case 'unsupported':
     case 'insufficient_context':
       return decided.differences.length > 0
-        ? `The nearest words of a source do not support this: ${differenceOf(decided)}.`
-        : 'The nearest words of a source do not say this.';
+        ? `Not sure (not_sure): the source seems to say this, but ${differenceOf(decided)}. Compare it with the words shown.`
+        : 'Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.';
+    case 'unsupported':
+      return explainSilence(decided);
   }
+}
+
+/** What is not proven to be otherwise is only missing: a name or word that merely stands in its place in the nearest words would mislead. Another value helps. */
+function explainSilence({ differences }: SourceVerdict): string {
+  const missing = differences.find(({ contradicts, kind }) => !contradicts || kind === 'number' || kind === 'date');
+  return missing === undefined
+    ? 'The nearest words of a source do not say this.'
+    : `The nearest words of a source do not support this: ${missing.message}.`;
 }
 
 function differenceOf({ differences }: SourceVerdict): string {
@@ -137,6 +156,7 @@ export function boundFacts(verdict: ClaimVerdict, claim: readonly Token[]): Clai
     sourcesConflict: false,
     supporters: [],
     rationale: `The claim could not be checked as a whole. ${note}`,
+    undecided: 'too_long',
   };
 }
 

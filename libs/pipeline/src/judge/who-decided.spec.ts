@@ -69,7 +69,7 @@ describe('who decided a claim', () => {
   });
 
   it.each([
-    [0.8, 'contradicted'],
+    [0.8, 'insufficient_context'],
     [0.9, 'supported'],
   ])(
     'is a verifier that weighs the exact checks and is very sure (%d), where a short claim lacks one word',

@@ -1,4 +1,4 @@
-import { itemAt } from '../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { rarityOf } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import type { SourceIndex, SourceWindow } from './index-sources.js';

@@ -1,10 +1,10 @@
-import type { SourceDocument } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
+import { itemAt, type SourceDocument } from '@claimgate/domain';
 import { isEverywhere } from '../language/common-words.js';
 import type { Token } from '../language/tokenize.js';
 import { ReviewMemory } from '../review-memory.js';
-import { splitSentences } from '../segment/split-sentences.js';
+import { cutWindows } from './cut-windows.js';
 import { type ReadableSource, readSource } from './readable-source.js';
+import { isSaidAlone, readWithLead, type WindowContext } from './window-context.js';
 import { type Stance, stancesOf } from './window-stance.js';
 
 /** A sentence of a source, by its place in the readable text. */
@@ -15,6 +15,8 @@ export interface SourceWindow {
   readonly end: number;
   /** What keeps it from saying what its words say; nothing for nearly all. */
   readonly stance?: Stance | undefined;
+  /** Where it stands in its source; `readWindow` reads it with that. Absent for a stretch that was found as a whole. */
+  readonly context?: WindowContext | undefined;
 }
 
 /** The sources cut into windows and indexed by stem, once for all claims, so that a claim meets only windows that share words with it. */
@@ -44,18 +46,23 @@ export function indexSources(documents: readonly SourceDocument[], memory = new 
   const byHash = new Map<number, number[]>();
   for (const [place, source] of sources.entries()) {
     const firstOfSource = windows.length;
-    const sentences = splitSentences(source.text);
-    const stances = stancesOf(source.text, sentences);
-    for (const [i, { start, end }] of sentences.entries()) {
+    const placed = cutWindows(source.text);
+    const stances = stancesOf(source.text, placed);
+    for (const [i, { start, end, context }] of placed.entries()) {
       const stance = stances[i];
       const tokens = memory.tokenize(source.text, start, end);
       const id = windows.length;
-      windows.push({ id, source, start, end, stance });
+      const window: SourceWindow = { id, source, start, end, stance, context };
+      windows.push(window);
       places.push(place);
       boosts.push(boostFor(tokens.length));
+      if (stance === 'asks') continue;
       // What is asked is read around what answers it, but nothing is found by it; and only what a sentence says can be copied from it.
-      if (stance !== 'asks') for (const token of tokens) addPosting(postings, token.stem, id, firstOfSource);
-      if (stance === undefined) addHash(byHash, hashOf(tokens), windows);
+      for (const token of tokens) addPosting(postings, token.stem, id, firstOfSource);
+      for (const stem of stemsAround(context, memory)) addPosting(postings, stem, id, firstOfSource);
+      if (stance === 'denies') continue;
+      if (isSaidAlone(window)) addHash(byHash, hashOf(tokens), windows);
+      if (context.leadIn !== undefined) addHash(byHash, hashOf(memory.read(readWithLead(window)).tokens), windows);
     }
   }
   return {
@@ -68,6 +75,12 @@ export function indexSources(documents: readonly SourceDocument[], memory = new 
     readFor,
     memory,
   };
+}
+
+/** A window is found by the words that it is read with as well: those of its lead, its header and the heading right above it. */
+function stemsAround({ headings, leadIn, header }: WindowContext, memory: ReviewMemory): string[] {
+  const around = [headings.at(-1), leadIn, header?.join(' ')].flatMap((words) => (words ? memory.read(words).tokens : []));
+  return around.map(({ stem }) => stem);
 }
 
 const TYPICAL_LENGTH = 20;

@@ -1,10 +1,10 @@
 import { rarityOf } from '../language/common-words.js';
 import { joinTokens } from '../language/join-tokens.js';
-import { collapseSpace } from '../language/readable-text.js';
 import type { Token } from '../language/tokenize.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { EvidenceFinder } from './find-evidence.js';
 import { indexSources, type SourceIndex, type SourceWindow } from './index-sources.js';
+import { readWithLead } from './window-context.js';
 
 /** What a model reads of one source for one claim, in words and marks: about 230 words of prose. */
 const MOST = 270;
@@ -17,7 +17,10 @@ const PART = 40;
 const BEFORE_THE_OPENING = 3;
 
 /** A stretch of the readable text of a source. */
-type Stretch = Pick<SourceWindow, 'source' | 'start' | 'end'>;
+interface Stretch extends Pick<SourceWindow, 'source' | 'start' | 'end'> {
+  /** Where it stands, for a window that is read whole. */
+  readonly context?: SourceWindow['context'];
+}
 
 /**
  * What a model reads of one source to judge a claim: the whole source where it is short; otherwise the windows found for the
@@ -82,10 +85,11 @@ function openingOf({ places }: SourceIndex, id: number): number {
   return low;
 }
 
+const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const PIECE = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
-function sizeOf({ source, start, end }: Stretch): number {
-  return source.text.slice(start, end).match(PIECE)?.length ?? 0;
+function sizeOf(stretch: Stretch): number {
+  return readWithLead(stretch).match(PIECE)?.length ?? 0;
 }
 
 /** A long window in parts, those that share rare words with the claim first; its own beginning counts as one of them. */
@@ -96,7 +100,7 @@ function inParts(window: SourceWindow, stems: ReadonlySet<string>, memory: Revie
   return parts.sort((a, b) => b.shared - a.shared || a.part.start - b.part.start).map(({ part }) => part);
 }
 
-function cut({ source, start, end }: SourceWindow): Stretch[] {
+function cut({ source, start, end, context }: SourceWindow): Stretch[] {
   const text = source.text.slice(start, end);
   const ends: number[] = [];
   let count = 0;
@@ -109,7 +113,8 @@ function cut({ source, start, end }: SourceWindow): Stretch[] {
     }
     if (ends.length >= MOST) break;
   }
-  return [start, ...ends].map((from, i) => ({ source, start: from, end: ends[i] ?? end }));
+  const place = context && { kind: 'prose' as const, headings: context.headings };
+  return [start, ...ends].map((from, i) => ({ source, start: from, end: ends[i] ?? end, context: place }));
 }
 
 function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>, memory: ReviewMemory): number {
@@ -117,23 +122,44 @@ function sharedWith({ source, start, end }: Stretch, stems: ReadonlySet<string>,
   return [...shared].reduce((sum, stem) => sum + rarityOf(stem), 0);
 }
 
+/** Stretches as running text: each list item with its lead and each row with its header, headings where they change. */
 function asPassage(stretches: readonly Stretch[]): string {
-  return stretches
-    .map(({ source, start, end }, i) => {
-      const before = stretches[i - 1];
-      const isGap = before !== undefined && source.text.slice(before.end, start).trim() !== '';
-      return (isGap ? '... ' : '') + collapseSpace(source.text.slice(start, end)).trim();
-    })
-    .join(' ');
+  const parts: string[] = [];
+  let path = '';
+  for (const [i, stretch] of stretches.entries()) {
+    if (isReadBelow(stretch, stretches[i + 1])) continue;
+    const own = pathOf(stretch);
+    if (own !== path && own !== '') parts.push(`${own}:`);
+    else if (isAfterGap(stretch, stretches[i - 1])) parts.push('...');
+    path = own;
+    parts.push(readWithLead(stretch).trim());
+  }
+  return parts.join(' ');
+}
+
+function isAfterGap({ source, start }: Stretch, before: Stretch | undefined): boolean {
+  return before !== undefined && SAYS_SOMETHING.test(source.text.slice(before.end, start));
+}
+
+function pathOf({ context }: Stretch): string {
+  return context?.headings.join(' > ') ?? '';
+}
+
+/** A heading, a lead or the header of a table says nothing by itself where what stands below it is read with it. */
+function isReadBelow({ context }: Stretch, next: Stretch | undefined): boolean {
+  if (context === undefined || next?.context === undefined) return false;
+  if (context.kind === 'header') return next.context.header !== undefined;
+  if (context.kind === 'lead') return next.context.leadIn !== undefined;
+  return context.kind === 'heading' && next.context.headings.length > context.headings.length;
 }
 
 /** Windows of one source as one passage: in the order of the source, a line each, `...` where text is left out. */
 export function packPassage(windows: readonly SourceWindow[]): string {
   const inOrder = windows.toSorted((a, b) => a.start - b.start);
   return inOrder
-    .map(({ id, source, start, end }, i) => {
-      const gap = i > 0 && inOrder[i - 1]?.id !== id - 1 ? '...\n' : '';
-      return gap + collapseSpace(source.text.slice(start, end));
+    .map((window, i) => {
+      const gap = i > 0 && inOrder[i - 1]?.id !== window.id - 1 ? '...\n' : '';
+      return gap + readWithLead(window);
     })
     .join('\n');
 }

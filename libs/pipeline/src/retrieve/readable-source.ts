@@ -47,11 +47,62 @@ const BLOCKS = new Set(
   ),
 );
 
-/** The text of an HTML page, with the offset in the page of each of its characters. Scripts, styles and tags give nothing. */
+const HEADING = /^h([1-6])$/;
+const CELL = /^t[dh]$/;
+
+function markOf(name: string): string {
+  const level = HEADING.exec(name)?.[1];
+  return level === undefined ? (name === 'li' ? '\n- ' : '\n') : `\n\n${'#'.repeat(Number(level))} `;
+}
+
+/** Sets the rows of an HTML table as lines with bars between the cells. Undefined for tags that are no part of one. */
+class TableMarks {
+  private depth = 0;
+  private inCell = false;
+  private cells = 0;
+  private titles = 0;
+
+  open(name: string): string | undefined {
+    if (name === 'table') this.depth += 1;
+    if (this.depth === 0 || name === 'table') return undefined;
+    if (name === 'tr') [this.cells, this.titles, this.inCell] = [0, 0, false];
+    if (!CELL.test(name)) return name === 'tr' ? '\n' : this.inCell ? ' ' : '';
+    this.inCell = true;
+    this.cells += 1;
+    if (name === 'th') this.titles += 1;
+    return this.cells === 1 ? '' : ' | ';
+  }
+
+  close(name: string): string | undefined {
+    if (this.depth === 0) return undefined;
+    if (name === 'table') {
+      this.depth -= 1;
+      this.inCell = false;
+      return undefined;
+    }
+    if (CELL.test(name)) this.inCell = false;
+    if (name !== 'tr') return this.inCell ? ' ' : '';
+    return this.cells > 1 && this.titles === this.cells ? `\n${'|---'.repeat(Math.min(this.cells, MOST_TITLES))}|` : '';
+  }
+
+  /** A cell is one line, and white space between rows is no empty line; each character keeps its place. */
+  text(text: string): string {
+    if (this.depth === 0) return text;
+    return this.inCell || text.trim() === '' ? text.replace(/\s/gu, ' ') : text;
+  }
+}
+
+const MOST_TITLES = 24;
+
+/**
+ * The text of an HTML page, with the offset in the page of each of its characters. Scripts, styles and tags give nothing, but headings, items
+ * and rows of tables are set as in Markdown, so that where a sentence stands is seen in the same way.
+ */
 function readHtml(html: string): { text: string; offsets: Int32Array } {
   const parts: string[] = [];
   const offsets: number[] = [];
   let silent = 0;
+  const table = new TableMarks();
   const add = (text: string, start: number, verbatim: boolean): void => {
     parts.push(text);
     for (let i = 0; i < text.length; i += 1) offsets.push(verbatim ? start + i : start);
@@ -60,14 +111,14 @@ function readHtml(html: string): { text: string; offsets: Int32Array } {
     {
       onopentagname: (name) => {
         if (SILENT.has(name)) silent += 1;
-        else if (BLOCKS.has(name)) add('\n', parser.startIndex, false);
+        else if (BLOCKS.has(name)) add(table.open(name) ?? markOf(name), parser.startIndex, false);
       },
       onclosetag: (name) => {
         if (SILENT.has(name)) silent = Math.max(0, silent - 1);
-        else if (BLOCKS.has(name)) add('\n', Math.min(parser.startIndex, html.length - 1), false);
+        else if (BLOCKS.has(name)) add(table.close(name) ?? '\n', Math.min(parser.startIndex, html.length - 1), false);
       },
       ontext: (text) => {
-        if (silent === 0) add(text, parser.startIndex, html.startsWith(text, parser.startIndex));
+        if (silent === 0) add(table.text(text), parser.startIndex, html.startsWith(text, parser.startIndex));
       },
     },
     { decodeEntities: true, lowerCaseTags: true },

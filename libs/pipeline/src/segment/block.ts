@@ -1,5 +1,4 @@
-import type { Span } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
+import { itemAt, type Span } from '@claimgate/domain';
 
 /** What a stretch of the output is, as far as its form tells. */
 export type SegmentKind = 'sentence' | 'list_item' | 'table_row' | 'heading' | 'label' | 'quote' | 'code' | 'markup';

@@ -1,8 +1,8 @@
+import { itemAt } from '@claimgate/domain';
 import type { Code, Definition, Html, List, Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { itemAt } from '../item-at.js';
 import { asCodeOrProse, readsAsProse } from '../language/detect-language.js';
 import { type Block, leadIn, MappedTextBuilder, plainBlock, type SegmentKind } from './block.js';
 import { readHtmlBlocks } from './html-blocks.js';

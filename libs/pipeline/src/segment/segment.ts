@@ -1,5 +1,4 @@
-import type { Span } from '@claimgate/domain';
-import { itemAt } from '../item-at.js';
+import { itemAt, type Span } from '@claimgate/domain';
 import { readableText } from '../language/readable-text.js';
 import { type Block, type SegmentKind, type SegmentLink, type TableCell, placeOf } from './block.js';
 import { readBlocks } from './blocks.js';

@@ -5,6 +5,8 @@ const WORD_BEFORE = /[\p{L}\p{N}.’']*$/u;
 const PLAIN_LETTERS = new Uint8Array(0x80);
 for (const letter of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.'") PLAIN_LETTERS[letter.charCodeAt(0)] = 1;
 const INITIALS = /^(?:\p{Lu}|(?:\p{L}\.)+\p{L})$/u;
+// "below 25 °C.", "at 12 V."
+const UNIT = /(?:°\s?[CFK]|\d\s?[VWACFKL])$/;
 // "am 1. Mai 2024", "im 19. Jahrhundert": the full stop makes the number an ordinal.
 const GERMAN_ORDINAL = /(?:^|[^\p{L}])(?:am|vom|zum|bis|ab|dem|den|der|des|seit|im|und|oder)\s\d{1,2}$/iu;
 const GERMAN_DATE =
@@ -65,7 +67,7 @@ function followsAbbreviation(before: string, rest: string, isStart: boolean): bo
   if (isStart && /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/.test(before)) return true;
   if (GERMAN_ORDINAL.test(before) && GERMAN_DATE.test(rest)) return true;
   if (TITLES.has(lower)) return lower !== 'no' || /^\d/.test(rest);
-  if (!ABBREVIATIONS.has(lower) && !INITIALS.test(word)) return false;
+  if (!ABBREVIATIONS.has(lower) && (!INITIALS.test(word) || UNIT.test(before))) return false;
   const next = NEXT_WORD.exec(rest)?.[1]?.toLowerCase();
   return next === undefined ? /^\d/.test(rest) : !OPENERS.has(next);
 }

@@ -56,6 +56,8 @@ export function aVerification(over: Partial<Verification> = {}): Verification {
     rationale: 'Because.',
     citationIssue: 'none',
     candidateCount: 1,
+    undecided: null,
+    repair: null,
     ...over,
   };
 }

@@ -8,6 +8,7 @@ export interface VerifierPort {
   readonly port: MessagePort;
   readonly identity: VerifierIdentity;
   readonly reads: NonNullable<Verifier['reads']>;
+  readonly limits?: Verifier['limits'];
 }
 
 /** Somebody who keeps one verifier for all threads. Undefined: each thread uses its own. Rejects with `model_unavailable` where one was wanted. */
@@ -37,14 +38,16 @@ interface Waiting {
 export class PortVerifier implements Verifier {
   readonly identity: VerifierIdentity;
   readonly reads: NonNullable<Verifier['reads']>;
+  readonly limits: Verifier['limits'];
   private readonly port: MessagePort;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  constructor({ port, identity, reads }: VerifierPort) {
+  constructor({ port, identity, reads, limits }: VerifierPort) {
     this.port = port;
     this.identity = identity;
     this.reads = reads;
+    this.limits = limits;
     port.on('message', (response: PortResponse) => this.receive(response));
     port.on('close', () => this.giveUp());
     // Whoever waits for an answer keeps the thread alive by waiting; an idle port must not.

@@ -27,11 +27,11 @@ async function expectToGoOn(reviewer: ThreadPoolReviewer): Promise<void> {
 
 describe('a review in a thread', () => {
   it('fails with pipeline_timeout at its time limit, even in an endless loop, and the next one is served', async () => {
-    const reviewer = aReviewer({ seconds: 1 });
+    const reviewer = aReviewer({ seconds: 3 });
     const started = performance.now();
     await expect(reviewer.review(aPacket({ aiOutput: 'loop' }), signal)).rejects.toMatchObject({
       code: 'pipeline_timeout',
-      message: 'The review took longer than its limit of 1 seconds.',
+      message: 'The review took longer than its limit of 3 seconds.',
       retryable: false,
     });
     expect(performance.now() - started).toBeLessThan(8_000);
@@ -65,7 +65,7 @@ describe('a review in a thread', () => {
   });
 
   it('does not disturb its neighbour when it loses its thread', async () => {
-    const reviewer = aReviewer({ seconds: 1 });
+    const reviewer = aReviewer({ seconds: 3 });
     const [hostile, calm] = await Promise.allSettled([
       reviewer.review(aPacket({ aiOutput: 'loop' }), signal),
       reviewer.review(aPacket({ aiOutput: 'calm' }), signal),

@@ -1,3 +1,5 @@
+import { STRICTNESSES, type Strictness } from '@claimgate/domain';
+import type { Limits } from '@claimgate/pipeline';
 import { COMBINED_FEATURES, type CombinedFeatures } from './combined-features.js';
 
 /** A logistic model: what each feature adds to the log-odds. */
@@ -17,6 +19,8 @@ export interface Combination {
   readonly contradicted: LogisticModel;
   /** How far its log-odds are believed when a confidence is told: text unlike that of the training is judged less well. */
   readonly caution: number;
+  /** How sure it must be, by strictness, chosen on held-back rows so that false support stays below what the strictness promises. */
+  readonly limits: Readonly<Record<Strictness, Limits>>;
 }
 
 /** Reads a `combination.json`; throws an `Error` that says what is wrong with it. */
@@ -30,7 +34,15 @@ export function parseCombination(json: string): Combination {
     const numbers = [bias, ...COMBINED_FEATURES.map((feature) => weights?.[feature])];
     if (!numbers.every(Number.isFinite)) throw new Error(`its field "${name}" lacks a weight`);
   }
+  for (const strictness of STRICTNESSES) {
+    const { supported, contradicted, unsupported } = combination.limits?.[strictness] ?? {};
+    if (![supported, contradicted, unsupported].every(isShare)) throw new Error(`its field "limits" lacks ${strictness}`);
+  }
   return combination;
+}
+
+function isShare(value: number | undefined): boolean {
+  return value !== undefined && value >= 0 && value <= 1;
 }
 
 /** The probability that a logistic model gives. */

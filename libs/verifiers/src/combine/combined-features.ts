@@ -1,12 +1,19 @@
 import type { ClaimPassage, Judgement } from '@claimgate/pipeline';
-import { measurePassage, type ReviewMemory } from '@claimgate/pipeline';
+import { countValues, measurePassage, type ReviewMemory } from '@claimgate/pipeline';
 
 /**
- * What the combined decision weighs: the model's judgement, and how much speaks against the claim by the exact checks on the sentence
- * that retrieval ranks first, the more the closer that sentence is to the claim. More features (lengths, coverage, what is missing, each kind
- * of difference by itself) served families of rows worse that they were not fitted on.
+ * What the combined decision weighs: the model's judgement; how much speaks against the claim by the exact checks on the sentence that retrieval ranks
+ * first, the more the closer that sentence is to the claim; and how many values of the claim the passage has, has otherwise, or has not. More
+ * features (lengths, coverage, each kind of difference by itself) add nothing on held-back rows.
  */
-export const COMBINED_FEATURES = ['modelSupported', 'modelContradicted', 'against'] as const;
+export const COMBINED_FEATURES = [
+  'modelSupported',
+  'modelContradicted',
+  'against',
+  'valuesMet',
+  'valuesDifferent',
+  'valuesAbsent',
+] as const;
 
 /** Each of them by its name. */
 export type CombinedFeatures = Readonly<Record<(typeof COMBINED_FEATURES)[number], number>>;
@@ -19,6 +26,7 @@ export interface MeasuredPair {
 }
 
 const MOST_LOG_ODDS = 8;
+const MOST_VALUES = 2;
 
 /** Measures a pair that a model has judged. */
 export function measurePair(
@@ -27,10 +35,14 @@ export function measurePair(
   memory?: ReviewMemory,
 ): MeasuredPair {
   const { named } = measurePassage(claim, passage, memory);
+  const { met, different, absent } = countValues(claim, passage);
   const features = {
     modelSupported: bounded(Math.log(supported) - Math.log(contradicted + neither)),
     modelContradicted: bounded(Math.log(contradicted) - Math.log(neither)),
     against: named.coveredInOrder * Math.min(2, named.against),
+    valuesMet: Math.min(MOST_VALUES, met),
+    valuesDifferent: Math.min(MOST_VALUES, different),
+    valuesAbsent: Math.min(MOST_VALUES, absent),
   };
   return { features, covered: named.covered };
 }

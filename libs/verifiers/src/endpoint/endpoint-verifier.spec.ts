@@ -135,7 +135,7 @@ describe('a response that does not count', () => {
   });
 
   it('supports no figure that the passage does not have', async () => {
-    const pair = { ...PAIR, claim: 'Customers get their money back within 45 days.' };
+    const pair = { ...PAIR, claim: 'Customers get 45 % of their money back within 30 days.' };
     const { judgements, fellBack } = await judge(good, {}, pair);
     expect(fellBack).toEqual({ quote_beside_the_matter: 1 });
     expect(judgements).toEqual(await builtInJudgements([pair]));

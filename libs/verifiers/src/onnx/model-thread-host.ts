@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { ClaimgateError, type VerifierIdentity } from '@claimgate/domain';
-import type { VerifierHost, VerifierPort } from '@claimgate/pipeline';
+import type { Verifier, VerifierHost, VerifierPort } from '@claimgate/pipeline';
 import { NativeGate } from './native-gate.js';
 import type { OnnxOptions } from './open-onnx-verifier.js';
 
@@ -10,14 +10,18 @@ export interface ModelThreadData extends OnnxOptions {
   readonly gate: SharedArrayBuffer;
 }
 
+/** What is known of a model that is open. */
+interface OpenModel {
+  readonly identity: VerifierIdentity;
+  readonly limits: Verifier['limits'];
+}
+
 /** What the thread of a model says of itself, once. */
-export type ModelThreadMessage =
-  | { readonly kind: 'open'; readonly identity: VerifierIdentity }
-  | { readonly kind: 'failed'; readonly message: string };
+export type ModelThreadMessage = ({ readonly kind: 'open' } & OpenModel) | { readonly kind: 'failed'; readonly message: string };
 
 interface StartedThread {
   readonly worker: Worker;
-  readonly opened: Promise<VerifierIdentity>;
+  readonly opened: Promise<OpenModel>;
   /** Ends it once nothing native runs in it. */
   end(): Promise<void>;
 }
@@ -51,10 +55,10 @@ export class ModelThread implements VerifierHost {
 
   async connect(): Promise<VerifierPort> {
     const { worker, opened } = this.open();
-    const identity = await opened;
+    const { identity, limits } = await opened;
     const { port1, port2 } = new MessageChannel();
     worker.postMessage(port1, [port1]);
-    return { port: port2, identity, reads: 'context' };
+    return { port: port2, identity, reads: 'context', limits };
   }
 
   /** Ends the thread once the run that it is in the middle of is done. Does not wait for a model that is still being loaded. */
@@ -86,7 +90,7 @@ function startThread({ execArgv, ...options }: ModelThreadOptions, onEnd: () => 
     await gate.shut();
     await worker.terminate();
   };
-  const opened = new Promise<VerifierIdentity>((resolve, reject) => {
+  const opened = new Promise<OpenModel>((resolve, reject) => {
     const fail = (message?: string): void => {
       onEnd();
       reject(new ClaimgateError('model_unavailable', message));
@@ -94,7 +98,7 @@ function startThread({ execArgv, ...options }: ModelThreadOptions, onEnd: () => 
     };
     worker.once('message', (message: ModelThreadMessage) => {
       if (message.kind === 'failed') return fail(message.message);
-      resolve(message.identity);
+      resolve(message);
       // The process ends when its work does; the model alone does not hold it.
       worker.unref();
     });

@@ -26,7 +26,7 @@ async function serve(data: ModelThreadData): Promise<void> {
   ]);
   const verifier = await verifierOf(folder, model, () => network);
   parentPort?.on('message', (port: MessagePort) => serveVerifier(verifier, port));
-  say({ kind: 'open', identity: verifier.identity });
+  say({ kind: 'open', identity: verifier.identity, limits: verifier.limits });
 }
 
 function say(message: ModelThreadMessage): void {

@@ -23,9 +23,11 @@ export interface OnnxParts {
 export class OnnxVerifier implements Verifier {
   readonly identity: VerifierIdentity;
   readonly reads = 'context';
+  readonly limits: Verifier['limits'];
 
   constructor(private readonly parts: OnnxParts) {
     const version = parts.combination?.version ?? ONNX_VERIFIER_VERSION;
+    this.limits = parts.combination?.limits;
     this.identity = { name: 'onnx', version, provider: 'claimgate', model: parts.manifest.version };
   }
 

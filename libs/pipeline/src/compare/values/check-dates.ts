@@ -1,9 +1,10 @@
-import { itemAt } from '../../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { isYear, MONTH_STEMS, WEEKDAY_STEMS } from '../../language/time-words.js';
 import type { Token } from '../../language/tokenize.js';
 import type { Slot } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
-import { differingNumbers } from './check-numbers.js';
+import { differingValues } from './check-numbers.js';
+import { valueAt } from './read-source.js';
 
 const SPANS = [
   'second',
@@ -31,10 +32,10 @@ const DECADES: readonly string[] = ['twenties', 'thirties', 'forties', 'fifties'
 
 /** Years, decades, months, weekdays and units of time. */
 export const checkDates: ExactCheck = (comparison) => {
-  const differences = differingNumbers(comparison, true);
+  const differences = differingValues(comparison, true);
   for (const slot of comparison.alignment.slots) {
     for (const i of slot.claim) {
-      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, comparison.claim[i]);
+      const difference = differingDecade(comparison, slot, i) ?? differingWord(comparison, slot, i);
       if (difference) differences.push(difference);
     }
   }
@@ -51,10 +52,12 @@ function differingDecade({ claim, source }: Comparison, slot: Slot, at: number):
   return year === undefined || source.some(lies) ? undefined : saysOtherwise('date', source[year]?.norm ?? '', `the ${norm}`);
 }
 
-function differingWord({ source }: Comparison, slot: Slot, token: Token | undefined): Difference | undefined {
-  if (token === undefined) return undefined;
+/** Weekdays, and words of time that belong to no value: "weekly", "in days". */
+function differingWord({ claim, claimText, source }: Comparison, slot: Slot, at: number): Difference | undefined {
+  const token = itemAt(claim, at);
   const rivals = RIVALS.get(token.stem);
   if (rivals === undefined || !isDateWord(token.norm, token.capital)) return undefined;
+  if (valueAt({ text: claimText, tokens: claim }, at) !== undefined) return undefined;
   const rival = slot.source.find((j) => source[j]?.stem !== token.stem && rivals.has(source[j]?.stem ?? ''));
   if (rival !== undefined) return saysOtherwise('date', source[rival]?.norm ?? '', token.norm);
   return source.some(({ stem }) => stem === token.stem) ? undefined : isMissing('date', token.norm);

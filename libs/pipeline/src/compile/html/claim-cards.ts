@@ -1,5 +1,5 @@
-import { pagesAt, type SourceDocument } from '@claimgate/domain';
-import { inWords, NO_CLAIMS, SYMBOLS } from '../../wording.js';
+import { pagesAt, type SourceDocument, type SourceSpan } from '@claimgate/domain';
+import { inWords, NO_CLAIMS, REPAIR_WORDS, SYMBOLS } from '../../wording.js';
 import { escapeHtml, linkClasses, statusBadge } from './elements.js';
 import { gravity, type ReviewedClaim } from './reviewed-claims.js';
 
@@ -14,11 +14,12 @@ export function claimCards(claims: readonly ReviewedClaim[], sources: readonly S
 function claimCard(reviewed: ReviewedClaim, sources: ReadonlyMap<number, SourceDocument>): string {
   const { claim, verification, status } = reviewed;
   const conflict = verification.sourcesConflict ? ' <span class="badge contradicted">Sources disagree</span>' : '';
-  return `<li class="card ${status} ${linkClasses([claim.n])}" id="c${claim.n}">
-<h3><a href="#o${claim.n}" title="Read it in the output">Claim ${claim.n}</a> ${statusBadge(status)}${conflict}</h3>
+  const quiet = verification.undecided === 'not_sure' ? ' unsure' : '';
+  return `<li class="card ${status}${quiet} ${linkClasses([claim.n])}" id="c${claim.n}">
+<h3><a href="#o${claim.n}" title="Read it in the output">Claim ${claim.n}</a> ${statusBadge(verification)}${conflict}</h3>
 <p class="statement" dir="auto">${escapeHtml(claim.text)}</p>
 ${asWritten(reviewed)}<p dir="auto">${escapeHtml(verification.rationale)}</p>
-${evidence(reviewed, sources)}${remarks(reviewed)}<p class="facts">${facts(reviewed).join(' · ')}</p></li>`;
+${reviewed.span === null ? '' : evidence(reviewed.span, sources)}${suggestion(reviewed, sources)}${remarks(reviewed)}<p class="facts">${facts(reviewed).join(' · ')}</p></li>`;
 }
 
 /** A claim is shown so that it can be read alone; where that changes the words, those of the output stand below. */
@@ -37,14 +38,23 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-function evidence({ span }: ReviewedClaim, sources: ReadonlyMap<number, SourceDocument>): string {
-  if (span === null) return '';
+function evidence(span: SourceSpan, sources: ReadonlyMap<number, SourceDocument>): string {
   const source = sources.get(span.source);
   const caption =
     source === undefined
       ? `Source ${span.source}`
       : `<a href="#s${span.n}">Source ${span.source}${pagesAt(source, span)}, <bdi>${escapeHtml(source.title)}</bdi><span class="unseen">: see these words in the source</span></a>`;
   return `<figure><blockquote dir="auto">${escapeHtml(span.quote)}</blockquote><figcaption>${caption}</figcaption></figure>\n`;
+}
+
+/** The verified repair, with the words of the source that support it where they do not stand above already. */
+function suggestion({ repair, span }: ReviewedClaim, sources: ReadonlyMap<number, SourceDocument>): string {
+  if (repair === null) return '';
+  const words = repair.span.n === span?.n ? '' : evidence(repair.span, sources);
+  return `<div class="suggestion"><p class="facts">Suggested repair: ${REPAIR_WORDS[repair.kind]} · verified, a source supports it</p>
+<p dir="auto"><ins>${escapeHtml(repair.text)}</ins></p>
+${words}</div>
+`;
 }
 
 function remarks({ citationIssues, followUp }: ReviewedClaim): string {
@@ -85,8 +95,9 @@ function byUrgency(a: ReviewedClaim, b: ReviewedClaim): number {
   return weight(a) - weight(b) || b.claim.importance - a.claim.importance || a.claim.n - b.claim.n;
 }
 
-function linkTo({ claim, status, citationIssues }: ReviewedClaim): string {
-  const what = status === 'supported' && citationIssues.length > 0 ? 'citation issue' : inWords(status).toLowerCase();
+function linkTo({ claim, status, verification, citationIssues }: ReviewedClaim): string {
+  const found = verification.undecided === 'not_sure' ? 'not sure' : inWords(status).toLowerCase();
+  const what = status === 'supported' && citationIssues.length > 0 ? 'citation issue' : found;
   return `<li class="${status}"><span class="sign" aria-hidden="true">${SYMBOLS[status]}</span> <a href="#c${claim.n}">Claim ${claim.n}, ${what}:</a> <span dir="auto">${escapeHtml(shorten(claim.text))}</span></li>`;
 }
 

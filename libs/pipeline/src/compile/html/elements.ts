@@ -1,5 +1,5 @@
-import type { SupportStatus } from '@claimgate/domain';
-import { inWords, SYMBOLS } from '../../wording.js';
+import type { SupportStatus, Verification } from '@claimgate/domain';
+import { claimStatusInWords, inWords, SYMBOLS } from '../../wording.js';
 import { type ReviewedClaim, STATUSES_WORST_FIRST } from './reviewed-claims.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -20,8 +20,10 @@ export function escapeHtml(text: string): string {
 }
 
 /** A status as a badge: symbol, word and colour, so that any one of them is enough. */
-export function statusBadge(status: SupportStatus): string {
-  return `<span class="badge ${status}"><span aria-hidden="true">${SYMBOLS[status]}</span> ${inWords(status)}</span>`;
+export function statusBadge(verification: Pick<Verification, 'status' | 'undecided'>): string {
+  const { status, undecided } = verification;
+  const quiet = undecided === 'not_sure' ? ' unsure' : '';
+  return `<span class="badge ${status}${quiet}"><span aria-hidden="true">${SYMBOLS[status]}</span> ${claimStatusInWords(verification)}</span>`;
 }
 
 /** A small link from marked words to the card of their claim, read aloud as "Claim 3, contradicted". */

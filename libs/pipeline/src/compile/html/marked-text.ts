@@ -1,5 +1,4 @@
-import type { Span } from '@claimgate/domain';
-import { itemAt } from '../../item-at.js';
+import { itemAt, type Span } from '@claimgate/domain';
 
 /** Words to be marked; `n` is the number of the claim or of the source span that they belong to. */
 export interface NumberedSpan extends Span {

@@ -1,5 +1,4 @@
-import type { Packet, SupportStatus, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
-import { itemAt } from '../../item-at.js';
+import { itemAt, type Packet, type SupportStatus, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
 import { UNCHECKED_WORDS } from '../../wording.js';
 import { claimLink, escapeHtml, linkClasses } from './elements.js';
 import { markText, type TextToMark } from './marked-text.js';

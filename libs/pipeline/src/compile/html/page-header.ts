@@ -1,5 +1,5 @@
 import type { Packet, ReviewResult, SafeUseStatus, SupportStatus } from '@claimgate/domain';
-import { deciderLines, inWords, SYMBOLS, versionLines } from '../../wording.js';
+import { decidedInWords, deciderLines, inWords, SYMBOLS, versionLines } from '../../wording.js';
 import { escapeHtml, statusBar } from './elements.js';
 import type { ReviewedClaim } from './reviewed-claims.js';
 
@@ -34,7 +34,7 @@ export function pageHeader(
   return `<header class="${VERDICT_TONES[verdict]}"><p class="brand">Claimgate claim report</p>
 <h1><span class="sign" aria-hidden="true">${SYMBOLS[verdict]}</span> ${inWords(verdict)}</h1>
 <p class="meaning">${verdictMeaning(result)}</p>
-<p>${escapeHtml(report.summary)} ${sourceCoverage(result)}</p>
+<p>${escapeHtml(report.summary)} ${decidedInWords(verifications)} ${sourceCoverage(result)}</p>
 ${statusBar(claims)}
 ${notices(result)}<p class="facts">${facts.join(' · ')}</p>
 <p class="facts">Decided by ${deciders.join(' · ')}</p>${whoDecided.length === 0 ? '' : `\n<p class="facts">Of these, ${whoDecided.join(' · ')}</p>`}</header>`;

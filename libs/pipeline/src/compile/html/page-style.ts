@@ -66,6 +66,13 @@ mark{color:inherit;background:var(--glow,var(--tint,transparent));text-decoratio
 .card h3{display:flex;flex-wrap:wrap;align-items:center;gap:.35rem .75rem}
 .badge{padding:.1rem .6rem;border:1px solid var(--hue);border-radius:1rem;background:var(--tint);color:var(--hue);font-size:.84rem;font-weight:700;white-space:nowrap}
 .statement{font-size:1.06rem;font-weight:600;white-space:pre-wrap}
+.badge.unsure{border-style:dashed;background:transparent;font-weight:500}
+.card.unsure{border-style:dashed}
+.card.unsure::before{width:4px;background:var(--tint)}
+.suggestion{margin:.6rem 0;padding:.4rem .9rem;border-left:3px dashed var(--link);border-radius:0 6px 6px 0}
+.suggestion p{margin:.15rem 0}
+.suggestion ins{white-space:pre-wrap}
+ins{text-decoration:underline solid var(--link) 2px;text-underline-offset:.22em}
 figure{padding:.5rem .9rem;background:var(--ground);border-left:3px solid var(--line);border-radius:0 6px 6px 0}
 header .facts span{display:inline-block}
 blockquote{margin:0;white-space:pre-wrap}

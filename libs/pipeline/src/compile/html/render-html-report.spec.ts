@@ -3,13 +3,20 @@ import type { Packet, ReviewResult } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, renderHtmlReport, reviewPacket } from '../../index.js';
 import { aPacket, aSource } from '../../testing/builders.js';
+import { copyVerifier } from '../../testing/copy-verifier.js';
 import { readPage } from '../../testing/read-page.js';
 
 const HOSTILE = '</style></div><script>alert(1)</script><img src=x onerror=alert(2)> " onload="x\' &amp; <!-- {{7*7}}';
 
-async function reviewed(packet: Packet): Promise<{ packet: Packet; result: ReviewResult; page: string }> {
-  const result = await reviewPacket(packet, builtInDependencies(), new AbortController().signal);
-  return { packet, result, page: renderHtmlReport({ packet, result, title: 'run_1', createdAt: new Date(0) }) };
+const draw = (packet: Packet, result: ReviewResult): string =>
+  renderHtmlReport({ packet, result, title: 'run_1', createdAt: new Date(0) });
+
+async function reviewed(
+  packet: Packet,
+  dependencies = builtInDependencies(),
+): Promise<{ packet: Packet; result: ReviewResult; page: string }> {
+  const result = await reviewPacket(packet, dependencies, new AbortController().signal);
+  return { packet, result, page: draw(packet, result) };
 }
 
 async function pageOf(output: string, source = aSource('The cat sat on the mat.')): Promise<string> {
@@ -58,7 +65,7 @@ describe('the HTML report', () => {
       ({ status, citationIssue }) => status !== 'supported' || !['none', 'missing'].includes(citationIssue),
     );
     expect(listed.length).toBe(pressing.length);
-    const order = ['contradicted', 'unsupported', 'partially supported', 'insufficient context', 'citation issue'];
+    const order = ['contradicted', 'unsupported', 'partially supported', 'insufficient context', 'not sure', 'citation issue'];
     expect(listed).toEqual(listed.toSorted((a = '', b = '') => order.indexOf(a) - order.indexOf(b)));
   });
 
@@ -113,7 +120,7 @@ describe('the HTML report', () => {
   it('says so when it failed its check on itself', async () => {
     const { packet, result } = await reviewed(aPacket('The cat sat on the mat.', ['The cat sat on the mat.']));
     const report = { ...result.report, leakageCheck: { passed: false, errors: ['The quote of span 1 is wrong.'] } };
-    const page = renderHtmlReport({ packet, result: { ...result, report }, title: 'run_1', createdAt: new Date(0) });
+    const page = draw(packet, { ...result, report });
     expect(page).toContain('<li>The quote of span 1 is wrong.</li>');
   });
 
@@ -123,5 +130,50 @@ describe('the HTML report', () => {
     const page = (count: number): Promise<string> => pageOf(sentences(count), aSource(sentences(count)));
     const [small, large] = await Promise.all([page(40), page(400)]);
     expect(large.length / small.length).toBeLessThan(11);
+  });
+
+  it('shows a verified repair with its source words, and the whole output with it', async () => {
+    const output = 'Members pay 75 euros a year for the club.\n\nBicycles are repaired here.';
+    const source = 'The club is old. Members pay 57 euros a year for the club. It has a bar.';
+    const { result, page } = await reviewed(aPacket(output, [source]), copyVerifier());
+    const { n = 0, quote } = result.spans[(result.verifications[0]?.repair?.span ?? 0) - 1] ?? {};
+    expect(quote).toContain('Members pay 57 euros a year for the club');
+    const suggestion = /<div class="suggestion">[^]*?<\/div>/.exec(page)?.[0] ?? '';
+    expect(suggestion).toContain('words of the source put into the claim · verified');
+    expect(suggestion).toContain('<ins>Members pay 57 euros a year for the club.</ins>');
+    expect(`${suggestion}${/<figure>[^]*?<\/figure>/.exec(page)?.[0]}`).toContain(`href="#s${n}"`);
+    const repaired = /<div class="text repaired"[^]*?<\/div>/.exec(page)?.[0] ?? '';
+    expect(repaired).toContain('Members pay <ins title="Repair of claim 1">57</ins> euros');
+    expect(readPage(repaired).text()).toBe(output.replace('75', '57'));
+    expect(page).toContain('Repaired: claim 1. Left as they stand, and still to settle: claim 2.');
+  });
+
+  it('shows a claim that is not sure quietly, as a place to look at', async () => {
+    const { packet, result } = await reviewed(
+      aPacket('The cat sat on the mat. The dog lay on the sofa.', ['The cat sat on the mat.']),
+    );
+    const verifications = result.verifications.map((each) =>
+      each.claim === 2 ? { ...each, status: 'insufficient_context' as const, undecided: 'not_sure' as const } : each,
+    );
+    const page = draw(packet, { ...result, verifications });
+    expect(page).toContain('<li class="card insufficient_context unsure ');
+    expect(page).toContain(
+      '<span class="badge insufficient_context unsure"><span aria-hidden="true">?</span> Not sure: look here</span>',
+    );
+    expect(page).toContain('>Claim 2, not sure:</a>');
+    expect(page).toContain('1 of 2 claims decided; 1 not decided (1 not sure).');
+  });
+
+  it('escapes a hostile repair', async () => {
+    const { packet, result } = await reviewed(aPacket('The cat sat on the mat.', ['The cat sat on the mat.']));
+    const repair = { text: HOSTILE, kind: 'source_sentence' as const, span: 1 };
+    const verifications = result.verifications.map((each) => ({ ...each, repair }));
+    const report = {
+      ...result.report,
+      repairedOutput: { text: HOSTILE, repaired: [{ claim: 1, start: 0, end: HOSTILE.length }], marked: [] },
+    };
+    const page = draw(packet, { ...result, verifications, report });
+    expect(page).not.toMatch(/<script|<img|<!--/);
+    expect(page.match(/&lt;script&gt;alert\(1\)/g)?.length).toBe(2);
   });
 });

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { Packet, ReviewResult, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import { itemAt, type Packet, type ReviewResult, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
 import { columnOf, countsUnchecked } from '../../gate/policy.js';
-import { itemAt } from '../../item-at.js';
 import { inWords, STATEMENT, UNCHECKED_WORDS } from '../../wording.js';
 import { claimCards, lookFirst } from './claim-cards.js';
 import { escapeHtml, highlightRules, statusBarRules } from './elements.js';
 import { outputSection } from './output-section.js';
 import { pageHeader } from './page-header.js';
 import { PAGE_STYLE } from './page-style.js';
+import { repairedSection } from './repaired-section.js';
 import { reviewedClaims } from './reviewed-claims.js';
 import { sourcePane } from './source-pane.js';
 
@@ -33,7 +33,7 @@ ${pageHeader({ title, createdAt }, packet, result, claims)}
 <main>${lookFirst(claims)}
 ${outputSection(packet, claims, result.report.coverage)}
 ${claimCards(claims, packet.sources)}
-${openQuestions(result)}
+${repairedSection(result.report.repairedOutput)}${openQuestions(result)}
 ${notChecked(packet, result)}</main>
 ${sourcePane(packet.sources, result.spans, claims)}
 ${aboutReport()}</body></html>

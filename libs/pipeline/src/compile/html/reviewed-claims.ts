@@ -1,6 +1,19 @@
-import type { AtomicClaim, CitationIssue, ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
+import type {
+  AtomicClaim,
+  CitationIssue,
+  Repair,
+  ReviewResult,
+  SourceSpan,
+  SupportStatus,
+  Verification,
+} from '@claimgate/domain';
 import { SEVERITIES } from '../../gate/policy.js';
-import { reviewerFollowUp } from '../reviewer-notes.js';
+import { remedyFor } from '../reviewer-notes.js';
+
+/** What a claim could say instead, with the words of a source that support it. */
+export interface SuggestedRepair extends Omit<Repair, 'span'> {
+  readonly span: SourceSpan;
+}
 
 /** A claim with all that was found out about it: what one card of the page shows. */
 export interface ReviewedClaim {
@@ -12,6 +25,7 @@ export interface ReviewedClaim {
   readonly citationIssues: readonly CitationIssue[];
   /** What a reviewer should do; null where nothing is to be done. */
   readonly followUp: string | null;
+  readonly repair: SuggestedRepair | null;
 }
 
 /** Brings together what the stages found, claim by claim in reading order. */
@@ -22,14 +36,16 @@ export function reviewedClaims({ claims, verifications, spans, report }: ReviewR
   return claims.map((claim) => {
     const verification = verificationOf.get(claim.n);
     if (verification === undefined) throw new Error(`claim ${claim.n} has no verification`);
-    const { status, sourcesConflict } = verification;
+    const { status, sourcesConflict, repair } = verification;
+    const repairSpan = repair === null ? undefined : spanOf.get(repair.span);
     return {
       claim,
       verification,
       status,
       span: verification.span === null ? null : (spanOf.get(verification.span) ?? null),
       citationIssues: issuesOf.get(claim.n) ?? [],
-      followUp: status === 'supported' && !sourcesConflict ? null : reviewerFollowUp(verification),
+      followUp: status === 'supported' && !sourcesConflict ? null : remedyFor(verification),
+      repair: repair !== null && repairSpan !== undefined ? { ...repair, span: repairSpan } : null,
     };
   });
 }

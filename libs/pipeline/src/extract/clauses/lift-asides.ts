@@ -1,4 +1,4 @@
-import { itemAt } from '../../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { firstFinite, isFinite, isNominal } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
@@ -47,11 +47,11 @@ function asideAt(words: readonly TaggedWord[], comma: number): Aside | undefined
     return { about, link: 'is', words: inner, from: comma, to: close };
   }
   const participle = next.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(next.lower) && inner.length >= 2;
-  return participle ? { about, link: pluralOf(about) ? 'were' : 'was', words: inner, from: comma, to: close } : undefined;
+  return participle ? { about, link: linkFor(next.lower, about), words: inner, from: comma, to: close } : undefined;
 }
 
 function relativeAt(words: readonly TaggedWord[], comma: number, close: number): Aside | undefined {
-  const about = nounPhraseBefore(words, comma);
+  const about = wholePhrase(nounPhraseBefore(words, comma), words);
   const to = close < 0 ? lastWord(words) + 1 : close;
   const inner = words.slice(comma + 2, to);
   const closed =
@@ -87,14 +87,31 @@ function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
   const verb = words.findIndex((_, i) => i > comma && isFinite(words, i));
   const about = words.slice(comma + 1, Math.max(comma + 1, verb));
   if (!about.some(isNominal)) return undefined;
-  const link = /^(?:based|located|headquartered)$/.test(first.lower) ? 'is' : 'was';
   return {
     about,
-    link: pluralOf(about) ? (link === 'is' ? 'are' : 'were') : link,
+    link: linkFor(first.lower, about),
     words: words.slice(0, comma),
     from: 0,
     to: comma,
   };
+}
+
+/** "based in Utrecht" is so still; "founded in 1998" was so once. */
+function linkFor(participle: string, about: readonly TaggedWord[]): string {
+  if (/^(?:based|located|headquartered)$/.test(participle)) return pluralOf(about) ? 'are' : 'is';
+  return pluralOf(about) ? 'were' : 'was';
+}
+
+/** "the Speak Up line": words that are no nouns to the tagger belong to the phrase where its article stands before them; otherwise it is cut off. */
+function wholePhrase(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): readonly TaggedWord[] {
+  const [first] = phrase;
+  if (first === undefined || first === words[0] || ['DET', 'PROPN', 'NUM'].includes(first.pos) || POSSESSIVE.test(first.lower))
+    return phrase;
+  const at = words.indexOf(first);
+  const article = words.findLastIndex(({ pos }, i) => i < at && i >= at - 3 && pos === 'DET');
+  const between = words.slice(article + 1, at);
+  if (article < 0) return phrase;
+  return between.some(({ pos }) => NP.has(pos) || pos === 'PUNCT') ? phrase : [...words.slice(article, at), ...phrase];
 }
 
 /** The noun phrase that ends right before an index. */

@@ -1,54 +1,80 @@
 import { firstFinite } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
-/** What the sentence before was about, as far as it may stand for a pronoun. */
+/** What the sentences before are about, as far as it may stand for a pronoun. */
 export interface Antecedent {
   readonly text: string;
   readonly plural: boolean;
+  /** True for a full name or a name with a title, of whatever it is. */
   readonly named: boolean;
-  /** True when the sentence names nothing else that the pronoun could mean. */
-  readonly only: boolean;
+  /** True where nothing else in its sentence could be meant by "it" or "they" (of its number), or by "he" or "she". */
+  readonly onlyThing: boolean;
+  readonly onlyName: boolean;
 }
 
 const PERSONAL = new Set(['he', 'she', 'it', 'they']);
 const UNCLEAR = /^(?:he|she|it|they|this|these|those|that|his|her|their|its)\b/i;
-const THING = /\b(?:Corp|Inc|Ltd|LLC|PLC|Company|Group|University|Institute|Bank|Agency|Act|Plan|Committee|Council|System)\b/;
+const THING =
+  /\b(?:Corp|Inc|Ltd|LLC|PLC|Company|Group|University|Institute|Bank|Agency|Act|Plan|Committee|Council|System|Fund|Trust|Museum|Hotel|School|Clinic|Hospital|Bridge|River|Lake|Street|Island|City|Party|Union|League)\b/;
+const MALE = /^(?:Mr|Sir|Lord|King|Prince)\b/;
+const FEMALE = /^(?:Mrs|Ms|Miss|Lady|Queen|Princess)\b/;
+const TITLED = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Lord|Lady|Judge|Captain)\b/;
+const FULL_NAME = /^\p{Lu}[\p{L}.’'-]*(?:\s\p{Lu}[\p{L}.’'-]*)+$/u;
+// "A hanging pot", "this time", "each guest" are not what a text goes on about.
+const VAGUE = /^(?:an?|this|that|these|those|each|every|some|many|most|all|no|another|other|both|few|any|such|one)$/;
 const BE = /^(?:is|are|was|were)$/;
+const HAVE = /^(?:has|have|had)$/;
 
 /** True when a claim opens with a word that points back to something unnamed. */
 export function opensWithPronoun(text: string): boolean {
   return UNCLEAR.test(text.trim()) && !/^(?:it (?:is|was) (?:\w+ ){1,2}(?:that|to)\b|that said)/i.test(text.trim());
 }
 
-/** The subject of a sentence, for the sentence after it. */
+/** The subject of a sentence, for the sentence after it; undefined where that sentence may well go on about something else. */
 export function antecedentOf(text: string, words: readonly TaggedWord[]): Antecedent | undefined {
   const verb = firstFinite(words);
   const subject = words.slice(0, Math.max(0, verb)).filter(({ pos }) => pos !== 'PUNCT');
   const head = subject.at(-1);
-  if (
-    verb < 1 ||
-    verb > 7 ||
-    head === undefined ||
-    !['NOUN', 'PROPN'].includes(head.pos) ||
-    subject.some(({ pos }) => pos === 'ADP' || pos === 'SCONJ')
-  )
+  if (verb < 1 || verb > 7 || head === undefined || !['NOUN', 'PROPN'].includes(head.pos) || VAGUE.test(subject[0]?.lower ?? ''))
     return undefined;
-  const named =
-    subject.some(({ pos, start }) => pos === 'PROPN' && start > 0) ||
-    /^\p{Lu}[\p{L}\d.&-]*(?:\s\p{Lu}[\p{L}\d.&-]*)*$/u.test(text.slice(subject[0]?.start, head.end));
-  const others = words.slice(verb + 1).some(({ pos }) => pos === 'PROPN');
-  const copular = BE.test(words[verb]?.lower ?? '') && /^(?:a|an|the)$/.test(words[verb + 1]?.lower ?? '');
-  const objects = words.slice(verb + 1).filter(({ pos }) => pos === 'NOUN').length;
-  const plural = (head.pos === 'NOUN' || !named) && /[^s]s$/.test(head.lower);
-  return { text: text.slice(subject[0]?.start, head.end), plural, named, only: copular || (!others && (named || objects === 0)) };
+  if (subject.some(({ pos, lower }) => pos === 'ADP' || pos === 'SCONJ' || pos === 'CCONJ' || lower === ',')) return undefined;
+  const name = text.slice(subject[0]?.start, head.end);
+  const after = words.slice(verb + 1);
+  const copular = BE.test(words[verb]?.lower ?? '') && /^(?:a|an|the)$/.test(after[0]?.lower ?? '');
+  // "Aspirin should be avoided. It ...": advice about one thing says nothing of what the text is about.
+  if (!copular && !tellsPlainly(words, verb)) return undefined;
+  const plural = head.pos === 'NOUN' && isPlural(head);
+  const others = after.some(({ pos }) => pos === 'PROPN');
+  const rivals = after.some((word) => word.pos === 'NOUN' && isPlural(word) === plural);
+  return {
+    text: name,
+    plural,
+    named: FULL_NAME.test(name) || TITLED.test(name),
+    onlyThing: copular || (!others && !rivals),
+    onlyName: !others,
+  };
+}
+
+/** "The machine has 1,450 watts", "The line has existed since 1953": active and certain. */
+function tellsPlainly(words: readonly TaggedWord[], verb: number): boolean {
+  return words[verb]?.pos === 'VERB' || HAVE.test(words[verb]?.lower ?? '');
+}
+
+function isPlural({ lower }: TaggedWord): boolean {
+  return /[^s]s$|^(?:people|children|men|women)$/.test(lower);
 }
 
 /** Puts the antecedent in the place of a leading pronoun where it is certain; the text as it is otherwise. */
 export function resolvePronoun(text: string, antecedent: Antecedent | undefined): { text: string; certain: boolean } {
-  const pronoun = /^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
   if (!opensWithPronoun(text)) return { text, certain: true };
-  if (!PERSONAL.has(pronoun) || !antecedent?.only || (pronoun === 'they') !== antecedent.plural) return { text, certain: false };
-  if ((pronoun === 'he' || pronoun === 'she') && (!antecedent.named || THING.test(antecedent.text)))
-    return { text, certain: false };
+  const pronoun = /^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
+  if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent)) return { text, certain: false };
   return { text: antecedent.text + text.slice(pronoun.length), certain: true };
+}
+
+function isMeant(pronoun: string, { text, plural, named, onlyThing, onlyName }: Antecedent): boolean {
+  if (pronoun === 'they') return plural && onlyThing;
+  if (plural || (pronoun === 'it' && (!onlyThing || TITLED.test(text)))) return false;
+  if (pronoun === 'it') return true;
+  return named && onlyName && !THING.test(text) && !(pronoun === 'he' ? FEMALE : MALE).test(text);
 }

@@ -1,4 +1,4 @@
-import { itemAt } from '../../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { firstFinite, isFinite, isNominal, verbWithSubject } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
@@ -15,6 +15,11 @@ const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', '
 const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'where', 'when', 'how', 'why']);
 const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca)$/;
 const BE = /^(?:is|are|was|were|be|been|being|'s|’s)$/;
+
+const IRREGULAR = /(?:ade|uilt|old|ought|ut|ent|aid|ept|eld|own)$/;
+// "She was born in Paris and studied in Turin."
+const INTRANSITIVE =
+  /^(?:studied|worked|lived|died|moved|returned|arrived|remained|stayed|started|retired|graduated|married|travelled|traveled|joined|served|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated)$/;
 
 /** Splits "A does X, and B does Y" and "A does X and does Y" into runs that each have a subject. */
 export function splitCoordination(words: readonly TaggedWord[]): CarriedRun[] {
@@ -37,9 +42,16 @@ function splitRun(run: CarriedRun): CarriedRun[] {
 function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
   const word = itemAt(words, i);
   if (APART.has(word.lower)) return skipJoiner(words.slice(i + 1));
-  if (JOINERS.has(word.lower)) return words.slice(i + 1);
+  if (JOINERS.has(word.lower)) return isNoJoint(words, i) ? undefined : words.slice(i + 1);
   if (word.lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.lower !== 'that') return words.slice(i + 1);
   return CONTRASTS.has(word.lower) && words[i - 1]?.lower === ',' ? words.slice(i + 1) : undefined;
+}
+
+/** "has not yet opened", "nothing but trouble" */
+function isNoJoint(words: readonly TaggedWord[], i: number): boolean {
+  const before = words[i - 1]?.lower ?? '';
+  if (words[i]?.lower === 'yet') return before !== ',';
+  return words[i]?.lower === 'but' && /^(?:nothing|anything|none|nobody|all|anyone|no-one)$/.test(before);
 }
 
 function skipJoiner(words: readonly TaggedWord[]): TaggedWord[] {
@@ -93,8 +105,10 @@ function isReducedRelative(words: readonly TaggedWord[], i: number): boolean {
   return words[i]?.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(words[i]?.lower ?? '') && words[i + 1]?.pos === 'ADP';
 }
 
-/** "hired 300 people": a verb comes first, perhaps after an adverb. */
+/** "hired 300 people": a verb comes first, perhaps after an adverb; "so is CRP" has its subject behind it. */
 function opensPredicate(right: readonly TaggedWord[]): boolean {
+  if (/^(?:so|neither|nor)$/.test(right[0]?.lower ?? '') || (right[0]?.lower === 'means' && right[1]?.lower === 'of'))
+    return false;
   const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
   return first >= 0 && first <= 2 && right.length - first >= 2 && isFinite(right, first);
 }
@@ -105,11 +119,16 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   const first = itemAt(right, at);
   if (first.pos === 'AUX') return left.slice(0, verb);
   const modal = left.findLastIndex(({ lower }) => MODAL.test(lower));
-  if (modal >= verb - 1 && modal >= 0 && isBase(first.lower)) return left.slice(0, withNegation(left, modal) + 1);
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
+  if (modal >= verb - 1 && modal >= 0 && isBase(first.lower)) {
+    // "may be collected and sold"
+    if (be > modal && IRREGULAR.test(first.lower)) return left.slice(0, be + 1);
+    return left.slice(0, withNegation(left, modal) + 1);
+  }
   const next = right[at + 1];
   const passive =
-    /(?:ed|en|own|ade|uilt|old|ought|ut)$/.test(first.lower) &&
+    (/(?:ed|en|own)$/.test(first.lower) || IRREGULAR.test(first.lower)) &&
+    !INTRANSITIVE.test(first.lower) &&
     (next === undefined || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT');
   return be >= verb && passive ? left.slice(0, be + 1) : left.slice(0, verb);
 }

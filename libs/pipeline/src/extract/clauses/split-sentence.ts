@@ -1,4 +1,4 @@
-import { itemAt } from '../../item-at.js';
+import { itemAt } from '@claimgate/domain';
 import { type Clause, placeOf, plainClause, verbWithSubject } from './clause.js';
 import { findAsides } from './lift-asides.js';
 import { splitCoordination } from './split-coordination.js';

@@ -1,5 +1,5 @@
+import { itemAt } from '@claimgate/domain';
 import type { WinkMethods } from 'wink-nlp';
-import { itemAt } from '../../item-at.js';
 
 /** The parts of speech that the tagger knows, by their universal names. */
 const PARTS_OF_SPEECH = [

@@ -1,0 +1,72 @@
+import { itemAt } from '@claimgate/domain';
+import type { Token } from '../language/tokenize.js';
+import type { Slot } from './align.js';
+import type { Compared } from './compare.js';
+import type { DifferenceKind } from './difference.js';
+import { isDenial } from './negation.js';
+import { matchValues, substituteValue } from './values/values.js';
+
+/** As many changed claims are tried; a sentence rarely differs in more places. */
+const MOST_CHANGED = 3;
+const LONGEST_SLOT = 3;
+
+/** A claim with something of a source sentence put into one place of it. */
+export interface ChangedClaim {
+  readonly text: string;
+  /** What was put into it. A value of the source in the place of the claim's says otherwise by itself; other words may only say something else. */
+  readonly by: 'value' | 'words' | 'denial';
+}
+
+/**
+ * The claim as it would be if it said what a source sentence says in one place: its value, the words in the place of the claim's, with a denial taken
+ * out or put in. If such a claim is supported and the claim itself is not, the source says otherwise.
+ */
+export function changedClaims(comparison: Compared): ChangedClaim[] {
+  const changed: ChangedClaim[] = [
+    ...withSourceValues(comparison).map((text) => ({ text, by: 'value' as const })),
+    ...withSourceWords(comparison).map((text) => ({ text, by: 'words' as const })),
+    ...withDenialTurned(comparison).map((text) => ({ text, by: 'denial' as const })),
+  ];
+  const distinct = new Map(changed.toReversed().map((each) => [each.text.trim(), each]));
+  distinct.delete(comparison.claimText.trim());
+  return [...distinct.values()].toReversed().slice(0, MOST_CHANGED);
+}
+
+function withSourceValues({ claimText, sourceText }: Compared): string[] {
+  return matchValues(claimText, sourceText).flatMap(({ value, relation, source }) =>
+    relation === 'different' && source !== undefined ? [substituteValue(claimText, value, source)] : [],
+  );
+}
+
+const WORD_KINDS: ReadonlySet<DifferenceKind> = new Set(['name', 'direction', 'modality', 'quantifier']);
+
+/** Words of the source in the place of as many of the claim, where the exact checks say that these differ: a paraphrase also differs, and would read badly. */
+function withSourceWords({ claim, source, claimText, sourceText, alignment, differences }: Compared): string[] {
+  if (!differences.some(({ contradicts, kind }) => contradicts && WORD_KINDS.has(kind))) return [];
+  return alignment.slots.filter(isPair).map((slot) => {
+    const [own, other] = [stretchOf(claim, slot.claim), stretchOf(source, slot.source)];
+    return claimText.slice(0, own.start) + sourceText.slice(other.start, other.end) + claimText.slice(own.end);
+  });
+}
+
+function isPair({ claim, source }: Slot): boolean {
+  return claim.length > 0 && claim.length === source.length && claim.length <= LONGEST_SLOT;
+}
+
+function stretchOf(tokens: readonly Token[], places: readonly number[]): { start: number; end: number } {
+  return { start: itemAt(tokens, Math.min(...places)).start, end: itemAt(tokens, Math.max(...places)).end };
+}
+
+const AUXILIARY = /\b(?:is|are|was|were|may|can|could|must|should|will|would|has|have|had|does|do|did)\b(?! not\b|n['’]t)/i;
+
+/** Takes the claim's denial out where it has one; puts one in where the source denies. */
+function withDenialTurned({ claim, source, claimText }: Compared): string[] {
+  const at = claim.findIndex((_, i) => isDenial(claim, i));
+  if (at >= 0) return [withoutToken(claimText, itemAt(claim, at))];
+  if (!source.some((_, i) => isDenial(source, i)) || !AUXILIARY.test(claimText)) return [];
+  return [claimText.replace(AUXILIARY, '$& not')];
+}
+
+function withoutToken(text: string, { start, end }: Token): string {
+  return `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
+}

@@ -1,0 +1,176 @@
+import type { Token } from '../../language/tokenize.js';
+import { type Comparator, gapAfter, normAt, type Value, type Words } from './value.js';
+
+/** What stands around the core of a value and says how it is meant. */
+export type Meant = Pick<Value, 'comparator' | 'near' | 'form' | 'isAge' | 'from' | 'to'>;
+
+interface Rule {
+  readonly words: RegExp;
+  readonly comparator: Comparator;
+  readonly near?: true;
+  readonly form?: 'verb' | 'phrase' | 'apart';
+  /** True for words on the axis of time: "no later than six weeks before" is at least six weeks before. */
+  readonly turns?: true;
+}
+
+const BIGGER = 'more|longer|greater|higher|larger|older|heavier|bigger|further|taller|thicker|deeper';
+const SMALLER = 'less|fewer|shorter|lower|smaller|younger|lighter|thinner';
+const VERB = '(?:(?:must|may|can|could|shall|should|will|would|do|does|did|is|are|was|were|be) )?';
+
+const before = (words: string, comparator: Comparator, more: Partial<Rule> = {}): Rule => ({
+  words: new RegExp(`(?:^| )(?:${words})$`),
+  comparator,
+  ...more,
+});
+
+// The first that fits counts, so that "not more than" comes before "more than".
+const BEFORE: readonly Rule[] = [
+  before(`${VERB}(?:not|never) (?:exceed|go (?:over|above|beyond)|be (?:(?:${BIGGER}) than|over|above))`, 'at most', {
+    form: 'verb',
+  }),
+  before(`${VERB}(?:not|never) (?:be (?:(?:${SMALLER}) than|under|below)|(?:fall|drop|go) below)`, 'at least', { form: 'verb' }),
+  before(`${VERB}(?:not|never) [a-z]+ (?:${BIGGER}) than`, 'at most', { form: 'phrase' }),
+  before(`${VERB}(?:not|never) [a-z]+ (?:${SMALLER}) than`, 'at least', { form: 'phrase' }),
+  before(`${VERB}(?:limited|restricted|capped|confined) (?:to|at)`, 'at most', { form: 'verb' }),
+  before('(?:by )?(?:no|not) later than|at the latest|at latest', 'at most', { turns: true }),
+  before('(?:no|not) (?:earlier|sooner) than|at the earliest', 'at least', { turns: true }),
+  before('(?:slightly|a little|a bit|just|marginally) (?:more than|over|above)', 'more than', { near: true }),
+  before(
+    '(?:slightly|a little|a bit|just|marginally) (?:less than|fewer than|under|below|short of)|almost|nearly|not quite|close to|short of|shortly before',
+    'less than',
+    { near: true },
+  ),
+  before(
+    `(?:no|not) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|up to|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
+    'at most',
+  ),
+  before(
+    `(?:no|not) (?:${SMALLER}) than|at (?:the )?(?:very )?least|(?:a |the )?min(?:imum)?(?: of)?|not (?:under|below)|≥`,
+    'at least',
+  ),
+  before('(?:is|are|was|were|be) (?:more|greater|higher) than', 'more than'),
+  before('exceed(?:s|ed)?', 'more than', { form: 'verb' }),
+  before(`(?:${BIGGER}) than|over|above|exceeding|in excess of|upwards of|beyond|>`, 'more than'),
+  before(`(?:${SMALLER}) than|under|below|<`, 'less than'),
+  before(
+    'about|around|approximately|approx|roughly|some|circa|ca|an estimated|estimated|in the region of|on the order of|~|≈|±',
+    'about',
+  ),
+  before('(?:max(?:imum)?|limit|cap|ceiling|latest)(?: [a-z]+){0,9} (?:is|are|was|were|of|at|to)', 'at most', { form: 'apart' }),
+  before('(?:min(?:imum)?|earliest)(?: [a-z]+){0,9} (?:is|are|was|were|of|at)', 'at least', { form: 'apart' }),
+];
+
+const BIG_AFTER = 'more|over|above|older|longer|later|higher|greater|up|upwards|larger';
+const SMALL_AFTER = 'less|fewer|under|below|younger|earlier|shorter|lower|smaller';
+const AFTER: readonly Rule[] = [
+  { words: new RegExp(`^(?:(?:or|and) (?:${BIG_AFTER})|upwards|plus|\\+|(?:as a |at )?minimum)(?: |$)`), comparator: 'at least' },
+  { words: new RegExp(`^(?:(?:or|and) (?:${SMALL_AFTER})|(?:as a |at )?maximum|at most)(?: |$)`), comparator: 'at most' },
+  { words: /^at the latest(?: |$)/, comparator: 'at most', turns: true },
+  { words: /^at the earliest(?: |$)/, comparator: 'at least', turns: true },
+  { words: /^or so(?: |$)/, comparator: 'about' },
+];
+
+/** Of points in time: dates and times of day. */
+const IN_TIME: readonly Rule[] = [
+  before('(?:by )?(?:no|not) later than|at the latest|by|until|till|up to|through|no (?:longer|more) than', 'until'),
+  before(
+    '(?:no|not) (?:earlier|sooner) than|not before|from|since|starting(?: on| from| in)?|as (?:of|from)|beginning(?: on| in)?',
+    'from',
+  ),
+  before('just before|shortly before', 'less than', { near: true }),
+  before('just after|shortly after', 'more than', { near: true }),
+  before('before|prior to|ahead of|earlier than', 'less than'),
+  before('after|later than', 'more than'),
+  before('about|around|approximately|roughly|circa|ca|towards', 'about'),
+];
+
+const MOST_BEFORE = 7;
+const MOST_AFTER = 3;
+const MOST_IN_CLAUSE = 12;
+const AGE = /(?:^| )(?:(?:the )?ages? of|age|aged|ages)$/;
+const DURATION_BEFORE = /^(?:before|prior|ahead|beforehand|in advance)(?: |$)/;
+
+/** Reads how a value is meant whose core are the tokens from `from` up to `to`. */
+export function readComparator(words: Words, from: number, to: number, isPoint: boolean): Meant {
+  const age = ageBefore(words, from);
+  const lead = phraseBefore(words, age.from);
+  const tail = phraseAfter(words, to);
+  const rules = isPoint ? IN_TIME : BEFORE;
+  const front = rules.find((rule) => rule.words.test(rule.form === 'apart' ? clauseBefore(words, age.from) : lead));
+  const back = front === undefined ? AFTER.find((rule) => rule.words.test(tail)) : undefined;
+  const isAge = age.isAge || /^(?:years? old|years? of age|year old|of age)(?: |$)/.test(tail);
+  const plain: Meant = { comparator: 'exact', near: false, form: 'plain', isAge, from, to };
+  if (front !== undefined)
+    return { ...plain, ...meant(front, tail), from: front.form === 'apart' ? from : age.from - length(front, lead) };
+  if (back !== undefined)
+    return { ...plain, ...meant(back, phraseAfter(words, to + length(back, tail))), to: to + length(back, tail) };
+  return age.isAge && ` ${lead}`.endsWith(' from') ? { ...plain, comparator: 'from', from: age.from - 1 } : plain;
+}
+
+function meant({ comparator, near, form, turns }: Rule, tail: string): Pick<Meant, 'comparator' | 'near' | 'form'> {
+  const turned = turns && DURATION_BEFORE.test(tail) ? (comparator === 'at most' ? 'at least' : 'at most') : comparator;
+  return { comparator: turned, near: near ?? false, form: form ?? 'plain' };
+}
+
+/** How many tokens the words of a rule take. */
+function length({ words }: Rule, phrase: string): number {
+  return words.exec(phrase)?.[0].trim().split(' ').length ?? 0;
+}
+
+function ageBefore(words: Words, from: number): { from: number; isAge: boolean } {
+  const found = AGE.exec(phraseBefore(words, from));
+  const start = found ? from - found[0].trim().split(' ').length : from;
+  const isAged = found !== null || normAt(words, from - 3) === 'aged' || normAt(words, from - 4) === 'aged';
+  // "aged 18 and over": what comes before "aged" says nothing of the number.
+  return { from: found?.[0].endsWith('aged') ? from : start, isAge: isAged };
+}
+
+const PARTS = /[.;:!?,()|\n]/;
+
+/** The words before a token, up to a mark that parts them from it. */
+function phraseBefore(words: Words, at: number): string {
+  let from = at;
+  while (from > 0 && at - from < MOST_BEFORE && !PARTS.test(gapAfter(words, from - 1).replace(/^\.(?= )/, ''))) from -= 1;
+  return joined(words, from, at);
+}
+
+/** More of the words before a token: a limit is named at the start of its clause. */
+function clauseBefore(words: Words, at: number): string {
+  let from = at;
+  while (from > 0 && at - from < MOST_IN_CLAUSE && !/[.;:!?()|\n]/.test(gapAfter(words, from - 1))) from -= 1;
+  return joined(words, from, at);
+}
+
+function phraseAfter(words: Words, at: number): string {
+  let to = at;
+  while (to < words.tokens.length && to - at < MOST_AFTER && !PARTS.test(gapAfter(words, to - 1))) to += 1;
+  return joined(words, at, to);
+}
+
+function joined({ tokens }: Words, from: number, to: number): string {
+  let phrase = '';
+  for (let i = from; i < to; i += 1) phrase += `${i > from ? ' ' : ''}${tokens[i]?.norm ?? ''}`;
+  return phrase;
+}
+
+const AFTER_NO = new RegExp(`^(?:later|earlier|sooner|${BIGGER}|${SMALLER})$`);
+const AFTER_NOT = new RegExp(`^(?:later|earlier|sooner|exceed|exceeding|over|above|under|below|${BIGGER}|${SMALLER})$`);
+
+/**
+ * True where "no" or "not" belongs to a comparator and denies nothing: "no later than", "not more than", "must not exceed". The word behind it
+ * must lead up to "than" or to a number.
+ */
+export function isComparatorNo(tokens: readonly Token[], at: number): boolean {
+  const [norm, next] = [tokens[at]?.norm, tokens[at + 1]?.norm ?? ''];
+  if (norm === 'no') return AFTER_NO.test(next) && tokens[at + 2]?.norm === 'than';
+  if (norm !== 'not' && norm !== 'never') return false;
+  if (next === 'be') return AFTER_NOT.test(tokens[at + 2]?.norm ?? '') && isBeforeNumber(tokens, at + 3);
+  if (AFTER_NOT.test(next)) return isBeforeNumber(tokens, at + 2);
+  // "must not weigh more than 140 kg"
+  return AFTER_NO.test(tokens[at + 2]?.norm ?? '') && tokens[at + 3]?.norm === 'than' && isBeforeNumber(tokens, at + 4);
+}
+
+/** True where a number begins within a word or two: "than 75", "$ 75", "a total of 75". */
+function isBeforeNumber(tokens: readonly Token[], at: number): boolean {
+  return [0, 1, 2].some((on) => /^\d/.test(tokens[at + on]?.stem ?? '') || /^(?:half|dozen)$/.test(tokens[at + on]?.norm ?? ''));
+}

@@ -1,0 +1,130 @@
+import { itemAt } from '@claimgate/domain';
+import { rarityOf } from '../../language/common-words.js';
+import { isYear } from '../../language/time-words.js';
+import type { ReadText, Token } from '../../language/tokenize.js';
+import { MOST_FACTS } from '../align.js';
+import { SAME_PLACE } from '../same-place.js';
+import { isBefore } from './relate-dates.js';
+import { relate } from './relate.js';
+import { type Passage, readPassage, type ReadPassage } from './read-source.js';
+import type { Relation, Value } from './value.js';
+
+/** What a source says of one value of a claim. `different` holds only for a value in the same place; else it is `absent`. */
+export interface ValueMatch {
+  readonly value: Value;
+  readonly relation: Exclude<Relation, 'unrelated'> | 'absent';
+  /** The value of the source; undefined where the claim's is absent. */
+  readonly source: Value | undefined;
+}
+
+const REACH = 6;
+const SAME_THING = 1.5;
+// By so much the words around another value must fit better, before the same value elsewhere no longer counts.
+const BETTER_PLACE = 0.9;
+
+/** Finds for every value of a claim the one of the source that speaks of it. */
+export function matchValues(claim: ReadText | string, source: ReadText | Passage | string): readonly ValueMatch[] {
+  const [own, other] = [readPassage(claim), readPassage(source)];
+  const values = own.values.slice(0, MOST_FACTS);
+  const theirs = other.values;
+  const candidates = values.map((value) => theirs.map((each) => candidateOf(own, value, other, each)));
+  const taken = new Set(candidates.flatMap((each) => bestOf(each, isMet)?.source ?? []));
+  const matches = values.map((value, i) => matchOf(value, candidates[i] ?? [], taken));
+  return matches.map((match, i) => turned(match, matches[i + 1]) ?? turned(matches[i - 1], match, match) ?? match);
+}
+
+/** How many values of a claim a passage has, has otherwise in the same place, and has not. */
+export function countValues(claim: string, passage: string): { met: number; different: number; absent: number } {
+  const relations = matchValues(claim, passage).map(({ relation }) => relation);
+  const count = (...wanted: readonly ValueMatch['relation'][]): number =>
+    relations.filter((each) => wanted.includes(each)).length;
+  return { met: count('equal', 'implied'), different: count('different'), absent: count('absent') };
+}
+
+interface Candidate {
+  readonly source: Value;
+  readonly relation: Relation;
+  /** How well the words around the two fit. */
+  readonly place: number;
+  readonly isSamePlace: boolean;
+}
+
+function candidateOf(claim: ReadPassage, value: Value, passage: ReadPassage, source: Value): Candidate {
+  const relation = isOtherDate(claim, value, source) ? 'unrelated' : relate(value, source);
+  if (relation === 'unrelated') return { source, relation, place: 0, isSamePlace: false };
+  const around = sharedWords(contextOf(claim, value), contextOf(passage, source));
+  const isSameThing = value.counted !== undefined && value.counted === source.counted;
+  const isSameDate = value.at !== undefined && value.at.year === source.at?.year;
+  const place = around + (isSameThing ? SAME_THING : 0) + (isSameDate ? SAME_THING : 0);
+  return { source, relation, place, isSamePlace: place >= SAME_PLACE || hasSameDigits(value, source) };
+}
+
+/** "80 miles" and "80 km": the same digits with another unit or scale are put in each other's place. */
+function hasSameDigits({ core: own, unit, number }: Value, { core: other, ...source }: Value): boolean {
+  if (unit === source.unit && number === source.number) return false;
+  const digits = /\d[\d.,]*/.exec(own.text)?.[0];
+  return unit !== undefined && digits !== undefined && digits === /\d[\d.,]*/.exec(other.text)?.[0];
+}
+
+/** A cell of the row "2024", or what is said for 2024, says nothing of a value that the claim gives for 2025. */
+function isOtherDate(claim: ReadPassage, value: Value, { at, heading }: Value): boolean {
+  if (at?.year === undefined || value.readings[0].date !== undefined) return false;
+  if (value.at?.year !== undefined) return value.at.year !== at.year;
+  const years = claim.values.flatMap(({ readings: [{ date }] }) => date?.year ?? []);
+  return heading !== undefined && years.length === 1 && years[0] !== at.year;
+}
+
+/** The stems of the words around a value, with its header and row. */
+function contextOf({ tokens }: ReadPassage, { from, to, heading }: Value): ReadonlySet<string> {
+  const stems = new Set(heading);
+  for (let i = Math.max(0, from - REACH); i < Math.min(tokens.length, to + REACH); i += 1)
+    if ((i < from || i >= to) && isTelling(itemAt(tokens, i))) stems.add(itemAt(tokens, i).stem);
+  return stems;
+}
+
+/** Other values tell nothing of the place of this one, but for the year that it is given for. */
+function isTelling(token: Token): boolean {
+  return !/^\d/.test(token.stem) || isYear(token);
+}
+
+function sharedWords(own: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  let weight = 0;
+  for (const stem of own) if (other.has(stem)) weight += rarityOf(stem);
+  return weight;
+}
+
+const isMet = ({ relation }: Candidate): boolean => relation === 'equal' || relation === 'implied';
+
+function bestOf(candidates: readonly Candidate[], fits: (candidate: Candidate) => boolean): Candidate | undefined {
+  let best: Candidate | undefined;
+  for (const each of candidates) if (fits(each) && (best === undefined || isBetter(each, best))) best = each;
+  return best;
+}
+
+/** The better place counts, and of equal places the relation. */
+function isBetter(a: Candidate, b: Candidate): boolean {
+  return a.place > b.place || (a.place === b.place && a.relation === 'equal' && b.relation !== 'equal');
+}
+
+function matchOf(value: Value, candidates: readonly Candidate[], taken: ReadonlySet<Value>): ValueMatch {
+  const met = bestOf(candidates, isMet);
+  const isRival = ({ relation, isSamePlace, source }: Candidate): boolean =>
+    relation === 'different' && isSamePlace && (met !== undefined || !taken.has(source));
+  const rival = bestOf(candidates, isRival);
+  if (met && !(rival && rival.place > met.place + BETTER_PLACE && isSameThing(value, rival.source)))
+    return { value, relation: met.relation === 'equal' ? 'equal' : 'implied', source: met.source };
+  return rival ? { value, relation: 'different', source: rival.source } : { value, relation: 'absent', source: undefined };
+}
+
+function isSameThing(value: Value, { counted, heading }: Value): boolean {
+  return (value.counted !== undefined && value.counted === counted) || heading !== undefined;
+}
+
+/** "from 18.2 to 21.9" where the source has the first value for the later date: each end has taken the other's place. */
+function turned(first: ValueMatch | undefined, second: ValueMatch | undefined, wanted = first): ValueMatch | undefined {
+  if (first?.value.change !== 'from' || second?.value.change !== 'to' || !first.source || !second.source || !wanted)
+    return undefined;
+  const [start, end] = [first.source, second.source];
+  if (start.at === undefined || end.at === undefined || isBefore(end.at, start.at) !== true) return undefined;
+  return { value: wanted.value, relation: 'different', source: wanted === first ? end : start };
+}

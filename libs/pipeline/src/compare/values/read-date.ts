@@ -1,0 +1,175 @@
+import { type Chrono, GB, strict } from 'chrono-node/en';
+import { isYear, MONTH_STEMS } from '../../language/time-words.js';
+import { type DateParts, gapAfter, normAt, type Reading, type Words } from './value.js';
+
+/** A date or time of day that was found: its tokens, and every way to read it. */
+export interface FoundPoint {
+  readonly from: number;
+  readonly to: number;
+  readonly readings: readonly [Reading, ...Reading[]];
+}
+
+// Nothing in a text is read relative to today, so the day that the library counts from does not matter; it is fixed all the same.
+const EPOCH = new Date(Date.UTC(2000, 0, 1, 12));
+const DAY_FIRST: Chrono = GB;
+const MONTH_FIRST: Chrono = strict;
+const LONGEST_WRITTEN = 40;
+
+/** The date that begins at a token: "3 September 2004", "Sept. 3rd", "03/09/2004", "2004-09-03", "September 2004", "2004", "the 1990s". */
+export function readDate(words: Words, at: number): FoundPoint | undefined {
+  return readFigures(words, at) ?? readMonth(words, at) ?? readDay(words, at) ?? readYear(words, at);
+}
+
+/** 03/09/2004, 3.9.2004 and 2004-09-03. Where day and month could be either, both readings count. */
+function readFigures(words: Words, at: number): FoundPoint | undefined {
+  const token = words.tokens[at];
+  if (token?.kind !== 'number' || words.text === undefined) return undefined;
+  const figures = words.text.slice(token.start, token.start + LONGEST_FIGURES);
+  const written = (FIGURES.exec(figures) ?? (LEADS.test(normAt(words, at - 1)) ? DAY_AND_MONTH.exec(figures) : null))?.[0];
+  if (written === undefined) return undefined;
+  let to = at + 1;
+  while ((words.tokens[to]?.end ?? Infinity) <= token.start + written.length) to += 1;
+  return found(at, to, [...parse(DAY_FIRST, written), ...parse(MONTH_FIRST, written)]);
+}
+
+const LONGEST_FIGURES = 11;
+// "on 3/11", but neither 3/4 of it nor 24/7.
+const LEADS = /^(?:on|by|until|since|before|after|from)$/;
+const DAY_AND_MONTH = /^\d{1,2}\/\d{1,2}(?![\d/])/;
+const FIGURES = /^(?:\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?![\d/])/;
+
+/** "September 2004", "September 3rd, 2004", "September". */
+function readMonth(words: Words, at: number): FoundPoint | undefined {
+  if (!isMonth(words, at)) return undefined;
+  const day = dayAt(words, at + 1);
+  const year = yearAt(words, day ?? at + 1);
+  if (year === undefined && day === undefined && isOrdinaryWord(words, at)) return undefined;
+  return parsed(words, at, year ?? day ?? at + 1);
+}
+
+/** "3 September 2004", "3rd of September". */
+function readDay(words: Words, at: number): FoundPoint | undefined {
+  const day = dayAt(words, at);
+  if (day === undefined) return undefined;
+  const month = normAt(words, day) === 'of' ? day + 1 : day;
+  return isMonth(words, month) ? parsed(words, at, yearAt(words, month + 1) ?? month + 1) : undefined;
+}
+
+function readYear(words: Words, at: number): FoundPoint | undefined {
+  const token = words.tokens[at];
+  if (token === undefined || !isYear(token)) return undefined;
+  const isDecade = normAt(words, at + 1) === 's' && token.norm.endsWith('0');
+  const parts: DateParts = isDecade ? { year: Number(token.norm), years: 10 } : { year: Number(token.norm) };
+  return found(at, isDecade ? at + 2 : at + 1, [parts]);
+}
+
+function isMonth({ tokens }: Words, at: number): boolean {
+  const token = tokens[at];
+  return token !== undefined && token.kind === 'word' && token.capital && MONTH_STEMS.includes(token.stem);
+}
+
+/** "May" and "March" open sentences. */
+function isOrdinaryWord(words: Words, at: number): boolean {
+  return at === 0 && /^(?:may|march)$/.test(normAt(words, at));
+}
+
+/** Where the day of a month ends that begins at a token. */
+function dayAt(words: Words, at: number): number | undefined {
+  const { tokens } = words;
+  if (tokens[at]?.kind !== 'number' || !/^(?:0?[1-9]|[12]\d|3[01])$/.test(normAt(words, at))) return undefined;
+  return /^(?:st|nd|rd|th)$/.test(normAt(words, at + 1)) && gapAfter(words, at) === '' ? at + 2 : at + 1;
+}
+
+function yearAt(words: Words, at: number): number | undefined {
+  const place = normAt(words, at) === 'of' ? at + 1 : at;
+  const token = words.tokens[place];
+  return token !== undefined && isYear(token) && /^[ ,.]*$/.test(gapAfter(words, place - 1)) ? place + 1 : undefined;
+}
+
+function parsed({ tokens, text }: Words, from: number, to: number): FoundPoint | undefined {
+  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
+  if (end - start > LONGEST_WRITTEN) return undefined;
+  const written =
+    text?.slice(start, end) ??
+    tokens
+      .slice(from, to)
+      .map(({ norm }) => norm)
+      .join(' ');
+  return found(from, to, parse(MONTH_FIRST, written));
+}
+
+/** The parts of a date that the library is certain of. */
+function parse(reader: Chrono, written: string): DateParts[] {
+  const start = reader.parse(written, EPOCH)[0]?.start;
+  if (start === undefined) return [];
+  const part = (name: 'year' | 'month' | 'day'): number | undefined =>
+    start.isCertain(name) ? (start.get(name) ?? undefined) : undefined;
+  const [year, month, day] = [part('year'), part('month'), part('day')];
+  return [{ ...(year !== undefined && { year }), ...(month !== undefined && { month }), ...(day !== undefined && { day }) }];
+}
+
+function found(from: number, to: number, dates: readonly DateParts[]): FoundPoint | undefined {
+  const [first, ...others] = dates.map(readingOf);
+  return first && { from, to, readings: [first, ...others.filter(({ magnitude }) => magnitude !== first.magnitude)] };
+}
+
+function readingOf(date: DateParts): Reading {
+  const magnitude = (date.year ?? 0) * 372 + (date.month ?? 0) * 31 + (date.day ?? 0);
+  return { kind: 'date', dimension: 'date', magnitude, precision: 1, date };
+}
+
+/** The time of day that begins at a token: "6 p.m.", "6:30 pm", "18:00", "noon". */
+export function readTime(words: Words, at: number): FoundPoint | undefined {
+  const norm = normAt(words, at);
+  if (norm === 'noon' || norm === 'midday') return time(at, at + 1, 12 * 60, 1);
+  if (norm === 'midnight') return time(at, at + 1, 0, 1);
+  if (words.tokens[at]?.stem.search(/^\d{1,2}(?:\.\d\d)?$/) !== 0) return undefined;
+  const clock = minutesAt(words, at);
+  const half = halfOfDay(words, clock.to);
+  if (half === undefined && clock.to === at + 1) return oClock(words, at);
+  if (clock.hour > (half === undefined ? 24 : 12) || clock.minute > 59) return undefined;
+  const hour = half === undefined ? clock.hour : (clock.hour % 12) + (half.isLate ? 12 : 0);
+  return time(at, half?.to ?? clock.to, hour * 60 + clock.minute, clock.to > at + 1 ? 1 : 60);
+}
+
+function minutesAt(words: Words, at: number): { hour: number; minute: number; to: number } {
+  const [hour = '', minute] = (words.tokens[at]?.stem ?? '').split('.');
+  const isClock = gapAfter(words, at) === ':' && /^\d\d$/.test(normAt(words, at + 1));
+  if (isClock) return { hour: Number(hour), minute: Number(normAt(words, at + 1)), to: at + 2 };
+  // "6.30 p.m.": the stem has lost a last zero.
+  return { hour: Number(hour), minute: Number((minute ?? '').padEnd(2, '0')), to: at + 1 };
+}
+
+/** "am", "p.m.", and "in the afternoon". */
+function halfOfDay(words: Words, at: number): { isLate: boolean; to: number } | undefined {
+  const norm = normAt(words, at);
+  if (norm === 'am' || norm === 'pm') return { isLate: norm === 'pm', to: at + 1 };
+  const isDotted = /^[ap]$/.test(norm) && normAt(words, at + 1) === 'm' && isDot(words, at);
+  if (isDotted) return { isLate: norm === 'p', to: at + 2 };
+  const place = normAt(words, at) === 'o' || norm === "o'clock" ? at + 1 : at;
+  if (normAt(words, place) !== 'in' || normAt(words, place + 1) !== 'the') return undefined;
+  const part = normAt(words, place + 2);
+  return /^(?:morning|afternoon|evening)$/.test(part) ? { isLate: part !== 'morning', to: place + 3 } : undefined;
+}
+
+/** "p.m.": without the text one character between two letters is taken for a dot. */
+function isDot(words: Words, at: number): boolean {
+  const gap = gapAfter(words, at);
+  return words.text === undefined ? gap !== '' : gap.trim() === '.';
+}
+
+/** "six o'clock" is in the morning or in the evening. */
+function oClock(words: Words, at: number): FoundPoint | undefined {
+  if (normAt(words, at + 1) !== "o'clock") return undefined;
+  const hour = Number(words.tokens[at]?.stem) % 12;
+  const [early, late] = [timeReading(hour * 60, 60), timeReading((hour + 12) * 60, 60)];
+  return { from: at, to: at + 2, readings: [early, late] };
+}
+
+function time(from: number, to: number, minutes: number, precision: number): FoundPoint {
+  return { from, to, readings: [timeReading(minutes % 1440, precision)] };
+}
+
+function timeReading(minutes: number, precision: number): Reading {
+  return { kind: 'time', dimension: 'time of day', magnitude: minutes, precision };
+}

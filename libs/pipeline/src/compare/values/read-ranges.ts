@@ -1,0 +1,110 @@
+import { gapAfter, normAt, type Reading, type Value, type Words } from './value.js';
+
+const CHANGES =
+  /^(?:rise|risen|rose|rising|rises|fell|fall|falls|fallen|falling|grew|grow|grows|grown|growing|increas\w*|decreas\w*|drop\w*|declin\w*|climb\w*|jump\w*|went|go|goes|cut|rais\w*|reduc\w*|chang\w*|shr[aiu]nk\w*|lower\w*|mov\w*|improv\w*|expand\w*|doubl\w*|tripl\w*|slip\w*|up|down)$/;
+const REACH = 6;
+
+/**
+ * Marks the ends of ranges ("between 5 and 10", "5-10 mg", "from 9:00 to 17:00") and of changes ("rose from 5 to 10", "by 5"). The first end
+ * of either takes over the unit of the second where it has none.
+ */
+export function joinRanges(words: Words, values: readonly Value[]): readonly Value[] {
+  if (values.length === 0) return values;
+  const joined: Value[] = [];
+  for (const each of values) {
+    const before = joined.at(-1);
+    // "44 more than a year ago": the comparison is with what follows, and is no limit.
+    const value = before?.change === 'by' && each.from === before.coreTo ? plain(each) : each;
+    const sort = before && pairOf(words, before, value);
+    if (before === undefined || sort === undefined) joined.push(withChange(words, value));
+    else joined.push(...joinPair(words, joined.pop() ?? before, value, sort));
+  }
+  return joined;
+}
+
+type Sort = 'range' | 'change' | 'shared';
+
+/** What two values that follow each other make: a range, a change, or two values of which the first has the unit of the second. */
+function pairOf(words: Words, low: Value, high: Value): Sort | undefined {
+  if (low.range !== undefined || !canShare(low, high)) return undefined;
+  const [between, gap] = [betweenCores(words, low, high), gapAfter(words, low.coreTo - 1)];
+  const lead = normAt(words, low.coreFrom - 1);
+  if (between === '' && /^\s?[-–—]\s?$/.test(gap) && low.readings[0].magnitude < high.readings[0].magnitude) return 'range';
+  if (between === 'and' && lead === 'between') return 'range';
+  if (/^(?:up )?to$|^until$|^till$|^through$/.test(between))
+    return lead === 'from' && followsChange(words, low) ? 'change' : 'range';
+  return between === 'and' || between === 'or' || between === 'of its' ? 'shared' : undefined;
+}
+
+function canShare(low: Value, high: Value): boolean {
+  const [a, b] = [low.readings[0], high.readings[0]];
+  return (
+    a.dimension === b.dimension || (low.unit === undefined && a.kind === 'count' && b.kind !== 'ordinal' && b.kind !== 'date')
+  );
+}
+
+function betweenCores(words: Words, low: Value, high: Value): string {
+  const norms: string[] = [];
+  for (let at = low.coreTo; at < high.coreFrom && norms.length < 4; at += 1) norms.push(normAt(words, at));
+  return norms.join(' ');
+}
+
+function followsChange(words: Words, { coreFrom }: Value): boolean {
+  for (let at = coreFrom - 2; at >= 0 && at > coreFrom - 2 - REACH; at -= 1) if (CHANGES.test(normAt(words, at))) return true;
+  return false;
+}
+
+function joinPair(words: Words, low: Value, high: Value, sort: Sort): [Value, Value] {
+  const first = withUnitOf(low, high);
+  if (sort === 'shared') return [first, withChange(words, high)];
+  if (sort === 'change')
+    return [
+      { ...plain(first), change: 'from' },
+      { ...plain(high), change: 'to' },
+    ];
+  // "from 40 to 46" may be a change as well as a range; in which order its ends stand is known.
+  const [from, to] = normAt(words, low.coreFrom - 1) === 'from' ? (['from', 'to'] as const) : [undefined, undefined];
+  return [
+    { ...plain(first), comparator: 'from', range: 'low', change: from },
+    { ...plain(high), comparator: 'until', range: 'high', change: to },
+  ];
+}
+
+/** The words between the ends belong to the range, not to one of them. */
+function plain(value: Value): Value {
+  const { coreFrom, coreTo, core } = value;
+  return { ...value, from: coreFrom, to: coreTo, ...core, comparator: 'exact', near: false, form: 'plain' };
+}
+
+/** "between 3 and 4 million dollars": the first number has scale and unit of the second. */
+function withUnitOf(low: Value, high: Value): Value {
+  const own = low.readings[0];
+  if (own.kind !== 'count' || low.unit !== undefined) return low;
+  const counted = low.counted ?? high.counted;
+  if (high.unit === undefined && high.number < SMALLEST_SCALED) return { ...low, counted };
+  const scale = high.number >= SMALLEST_SCALED && low.number < high.number / SMALLEST_SCALED ? scaleOf(high) : 1;
+  const [first, ...others] = high.readings.map((reading): Reading => {
+    const factor = (reading.magnitude / high.number) * scale;
+    return { ...reading, magnitude: own.magnitude * factor, precision: own.precision * factor };
+  });
+  return first ? { ...low, readings: [first, ...others], number: low.number * scale, unit: high.unit, counted } : low;
+}
+
+const SMALLEST_SCALED = 1000;
+
+/** The scale word of a number: what its last written digit stands for, in powers of a thousand. */
+function scaleOf({ readings: [{ magnitude, precision }], number }: Value): number {
+  const written = (precision / magnitude) * number;
+  return 1000 ** Math.max(0, Math.ceil(Math.log10(written) / 3 - 1e-9));
+}
+
+/** "rose by 5", "to 5": a change and where it ends; "up to 5" is a limit. */
+function withChange(words: Words, value: Value): Value {
+  if (value.comparator !== 'exact' || value.readings[0].kind === 'date' || value.readings[0].kind === 'time') return value;
+  const lead = normAt(words, value.coreFrom - 1);
+  // "44 more than before"
+  if (/^(?:more|less|fewer|higher|lower)$/.test(normAt(words, value.coreTo)) && normAt(words, value.coreTo + 1) === 'than')
+    return { ...value, change: 'by' };
+  if (lead !== 'by' && lead !== 'to' && lead !== 'from') return value;
+  return lead === 'by' || followsChange(words, value) ? { ...value, change: lead } : value;
+}

@@ -1,0 +1,150 @@
+import { itemAt } from '@claimgate/domain';
+import { isTellingWord } from '../../language/common-words.js';
+import { type ReadText, tokenize } from '../../language/tokenize.js';
+import { readValues } from './read-values.js';
+import type { DateParts, Value, Words } from './value.js';
+
+/** A passage of a source with what belongs to it: of a table row `| a | b |` the header of its columns and the row's name. */
+export interface Passage {
+  readonly text: string;
+  readonly header?: readonly string[];
+  readonly rowName?: string;
+}
+
+/** The values of a passage that are looked at; only one that is built to take long has more. */
+export const MOST_VALUES = 80;
+const LONGEST_NAME = 200;
+
+/** A passage with its tokens and the values that were read in it. */
+export interface ReadPassage extends ReadText {
+  readonly values: readonly Value[];
+}
+
+/** Several checks ask for the values of the same text. They are remembered as long as its tokens are. */
+const remembered = new WeakMap<ReadText['tokens'], readonly Value[]>();
+
+/** The values of a text, in order. */
+export function valuesIn(text: ReadText | string): readonly Value[] {
+  const read = typeof text === 'string' ? { text, tokens: tokenize(text) } : text;
+  const known = remembered.get(read.tokens);
+  if (known) return known;
+  const values = readValues(read);
+  remembered.set(read.tokens, values);
+  return values;
+}
+
+/** The value whose core covers a token, by halving: values stand in the order of their tokens. */
+export function valueAt(text: ReadText, token: number): Value | undefined {
+  const values = valuesIn(text);
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (itemAt(values, middle).coreTo <= token) low = middle + 1;
+    else high = middle;
+  }
+  const value = values[low];
+  return value && value.coreFrom <= token ? value : undefined;
+}
+
+/** Reads the values of a passage; those of table cells know their header and row. */
+export function readPassage(source: ReadText | Passage | string): ReadPassage {
+  const given = typeof source === 'string' ? { text: source } : source;
+  const read: ReadText = 'tokens' in given ? given : { text: given.text, tokens: tokenize(given.text) };
+  const values = valuesIn(read).slice(0, MOST_VALUES);
+  const isTable = values.length > 0 && (read.text.includes('|') || 'header' in given || 'rowName' in given);
+  const cells = isTable ? inTable(read, values, 'tokens' in given ? { text: given.text } : given) : values;
+  return { ...read, values: cells.map((value, i) => withDate(read, cells, value, i)) };
+}
+
+/** "64,000 in 2018", "In 2018 it was 64,000": the year that a value is given for. */
+function withDate(read: ReadText, values: readonly Value[], value: Value, i: number): Value {
+  if (value.at !== undefined || value.readings[0].date !== undefined) return value;
+  const [before, next] = [values[i - 1], values[i + 1]];
+  const behind = next && /^ in $/.test(read.text.slice(value.end, next.core.start)) ? next : undefined;
+  const isLead =
+    before && /^(?:in|for|during)$/.test(read.tokens[before.coreFrom - 1]?.norm ?? '') && isClause(read.text, before, value);
+  const date = (behind ?? (isLead ? before : undefined))?.readings[0].date;
+  return date?.year === undefined ? value : { ...value, at: date };
+}
+
+/** True where a date opens the clause that a value stands in. */
+function isClause(text: string, date: Value, value: Value): boolean {
+  const lead = text.slice(Math.max(0, date.core.start - 6), date.core.start);
+  return /(?:^|[.;:] |\n)(?:In|in|For|for|During) $/.test(lead) && !/[.;:\n]/.test(text.slice(date.core.end, value.core.start));
+}
+
+interface Column {
+  readonly stems: readonly string[];
+  readonly at: DateParts | undefined;
+  readonly values: readonly Value[];
+  readonly text: string;
+}
+
+function inTable(read: ReadText, values: readonly Value[], { header, rowName }: Passage): Value[] {
+  const lines = read.text.split('\n');
+  const columns = (header ?? headerIn(lines)).map(columnOf);
+  const named = rowName === undefined ? undefined : columnOf(rowName);
+  let [line, start] = [0, 0];
+  return values.map((value) => {
+    while (line + 1 < lines.length && start + (lines[line]?.length ?? 0) < value.core.start)
+      start += (lines[line++]?.length ?? 0) + 1;
+    const row = lines[line] ?? '';
+    const cell = cellAt(row, value.core.start - start);
+    const name = named ?? (cell > 0 ? columnOf((cellsOf(row)[0] ?? '').slice(0, LONGEST_NAME)) : undefined);
+    return inCell(value, columns[cell], row.includes('|') || named ? name : undefined);
+  });
+}
+
+/** The header of a table that is part of the text: the line above the rule. */
+function headerIn(lines: readonly string[]): readonly string[] {
+  const rule = lines.findIndex((line) => /^[\s|:-]+$/.test(line) && line.includes('---') && line.includes('|'));
+  return rule > 0 ? cellsOf(lines[rule - 1] ?? '') : [];
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .replace(/^\s{0,3}\|/, '')
+    .replace(/\|$/, '')
+    .split('|')
+    .map((cell) => cell.trim());
+}
+
+function cellAt(row: string, offset: number): number {
+  let cell = row.trimStart().startsWith('|') ? -1 : 0;
+  for (let i = 0; i < offset; i += 1) if (row.charAt(i) === '|') cell += 1;
+  return Math.max(0, cell);
+}
+
+function columnOf(text: string): Column {
+  const tokens = tokenize(text);
+  const values = valuesIn({ text, tokens });
+  const stems = tokens.flatMap(({ stem }) => (isTellingWord(stem) || /^\d/.test(stem) ? [stem] : []));
+  return { stems, at: values[0]?.readings[0].date, values, text };
+}
+
+function inCell(value: Value, column: Column | undefined, name: Column | undefined): Value {
+  if (column === undefined && name === undefined) return value;
+  const heading = new Set([...(column?.stems ?? []), ...(name?.stems ?? [])]);
+  const inUnit = value.unit === undefined && value.readings[0].kind === 'count' ? inUnitOf(value, column ?? name) : value;
+  return { ...inUnit, heading, at: column?.at ?? name?.at };
+}
+
+/** "Sales (EUR million)", "Weight in kg": the cell has the unit and scale of its column. */
+function inUnitOf(value: Value, column: Column | undefined): Value {
+  const unit = /\(([^()]{1,30})\)|\bin ([^()]{1,30})$|, ([^(),]{1,12})$/
+    .exec(column?.text ?? '')
+    ?.slice(1)
+    .find(Boolean);
+  if (unit === undefined) return value;
+  const written = /^[$€£¥₹]|^[A-Z]{3}\b/.test(unit)
+    ? unit.replace(/^(\S+)\s?(.*)$/, `$1 ${value.core.text} $2`)
+    : `${value.core.text} ${unit}`;
+  const [read, ...others] = readValues(wordsOf(written));
+  return read === undefined || others.length > 0
+    ? value
+    : { ...value, readings: read.readings, number: read.number, unit: read.unit };
+}
+
+function wordsOf(text: string): Words {
+  return { text, tokens: tokenize(text) };
+}

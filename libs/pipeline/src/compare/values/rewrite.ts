@@ -1,0 +1,169 @@
+import type { ReadText } from '../../language/tokenize.js';
+import { matchValues, type ValueMatch } from './match-values.js';
+import type { Passage } from './read-source.js';
+import type { Value } from './value.js';
+
+/** The claim with its equal and implied values in the source's notation, so that nobody has to convert them; undefined where nothing changes. */
+export function rewriteInNotation(claimText: string, source: ReadText | Passage | string): string | undefined {
+  const changes = matchValues(claimText, source).flatMap((match) => changeOf(claimText, match) ?? []);
+  const rewritten = changes.reduceRight((text, change) => put(text, change), claimText);
+  return rewritten === claimText ? undefined : rewritten;
+}
+
+/** The claim with a value of the source in the place of its own. */
+export function substituteValue(claimText: string, value: Value, source: Value): string {
+  const whole = canTakeWhole(value, source);
+  return put(
+    claimText,
+    whole ? { ...place(value, true), text: source.text } : { ...place(value, false), text: coreOf(claimText, value, source) },
+  );
+}
+
+/** Characters of the claim with what is put in their place. */
+interface Change {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+function place({ start, end, core }: Value, whole: boolean): Pick<Change, 'start' | 'end'> {
+  return whole ? { start, end } : { start: core.start, end: core.end };
+}
+
+function changeOf(claimText: string, { value, relation, source }: ValueMatch): Change | undefined {
+  if (source === undefined || relation === 'different' || relation === 'absent') return undefined;
+  const isDate = value.readings[0].kind === 'date';
+  if (isOtherwiseMeant(value, source)) return undefined;
+  if ((isDate && relation !== 'equal') || !readsWell(claimText, value, source)) return undefined;
+  // The whole notation where it says the same, or where the source's value satisfies it; else the core alone, and only in another notation.
+  const isSame = value.comparator === source.comparator || (source.comparator === 'exact' && relation === 'implied');
+  if (isSame && canTakeWhole(value, source))
+    return { ...place(value, true), text: inForm(claimText, value, source, source.text) };
+  return value.number === source.number && value.unit === source.unit
+    ? undefined
+    : { ...place(value, false), text: coreOf(claimText, value, source) };
+}
+
+/** A unit, a rate or a kind of day that one of the two leaves out must not come or go with the notation. */
+function isOtherwiseMeant(value: Value, source: Value): boolean {
+  const isUnitLost = value.unit !== undefined && source.unit === undefined;
+  const isRate = value.readings[0].per?.dimension !== source.readings[0].per?.dimension;
+  return isUnitLost || isRate || value.qualifier !== source.qualifier || value.sign !== source.sign;
+}
+
+/** True where the words of the comparator can be put in each other's place: "at least 5" for "no less than 5", not "5 or more" after "aged". */
+function canTakeWhole(value: Value, source: Value): boolean {
+  if (value.range !== source.range || isApart(value) || isApart(source)) return false;
+  const [own, other] = [value, source].map(({ comparator, form }) => (comparator === 'exact' ? 'plain' : form));
+  if (own !== other || (value.isAge && value.comparator !== source.comparator)) return false;
+  return value.isAge ? isLead(value) === isLead(source) : true;
+}
+
+function isApart({ form }: Value): boolean {
+  return form === 'apart' || form === 'phrase';
+}
+
+function isLead({ start, core }: Value): boolean {
+  return start < core.start;
+}
+
+/** A share in words wants "of" behind it, as in "50 % of the members"; elsewhere a percentage stays what it is. */
+function readsWell(claimText: string, value: Value, source: Value): boolean {
+  if (value.readings[0].kind !== 'share' || isPercentage(source) || !isPercentage(value)) return true;
+  return /^\s+of\b/.test(claimText.slice(value.core.end, value.core.end + 8));
+}
+
+function isPercentage({ core }: Value): boolean {
+  return /%|\bper ?cent/i.test(core.text);
+}
+
+function coreOf(claimText: string, value: Value, source: Value): string {
+  return inForm(claimText, value, source, withUnit(value, source));
+}
+
+/** A bare number of a table cell takes the unit that the claim writes. */
+function withUnit(value: Value, source: Value): string {
+  if (source.heading === undefined || /\p{L}|%/u.test(source.core.text)) return source.core.text;
+  const unit = /^[^\d]*[\d.,]+(.*)$/su.exec(value.core.text)?.[1] ?? '';
+  const sign = /^[^\d]*/u.exec(value.core.text)?.[0] ?? '';
+  return sign + source.core.text + unit;
+}
+
+/** The source's words in the form that the claim's sentence needs: hyphens, plural, article, first letter. */
+function inForm(claimText: string, value: Value, source: Value, text: string): string {
+  const hyphened = HYPHENED.test(value.core.text);
+  let form = text;
+  if (hyphened && !HYPHENED.test(text)) form = toAdjective(text);
+  if (!hyphened && HYPHENED.test(text) && source.unit !== undefined) form = toNoun(text, source.number);
+  if (
+    value.readings[0].kind === 'share' &&
+    isPercentage(source) &&
+    /^\s+(?:the|its|their|all|our|your|his|her|my)\b/.test(claimText.slice(value.core.end, value.core.end + 8))
+  )
+    form += ' of';
+  return form;
+}
+
+// "a 36-month guarantee", "a three-year-old"
+const HYPHENED = /[\d\p{L}]-\p{L}{3,}/u;
+
+function toAdjective(text: string): string {
+  const words = text.replace(/^an? /, 'one ').split(' ');
+  const unit = words.pop() ?? '';
+  return words.length === 0 || !/^\p{L}{3,}$/u.test(unit) ? text : `${words.join(' ')}-${singular(unit)}`;
+}
+
+function toNoun(text: string, number: number): string {
+  return text.replace(/-(\p{L}{3,})$/u, (_, unit: string) => ` ${number === 1 ? unit : plural(unit)}`);
+}
+
+function singular(unit: string): string {
+  if (unit === 'feet') return 'foot';
+  return unit.replace(/ies$/, 'y').replace(/([^s])s$/, '$1');
+}
+
+function plural(unit: string): string {
+  if (unit === 'foot') return 'feet';
+  return /[^aeiou]y$/.test(unit) ? unit.replace(/y$/, 'ies') : `${unit}s`;
+}
+
+const DETERMINER =
+  /(?:^|\s)(?:the|this|that|these|those|last|first|next|every|each|its|their|his|her|our|your|my|another|any|following|previous|past|initial|same)\s$/i;
+
+/** Puts words in, with the article and the first letter that their place wants. */
+function put(text: string, { start, end, text: words }: Change): string {
+  const before = text.slice(0, start);
+  const bare = DETERMINER.test(before.slice(-12)) ? words.replace(/^an? /i, '') : words;
+  const cased = isOpening(before) ? capital(bare) : small(bare);
+  const lead = before.replace(/\b([Aa])n?(\s)$/, (_, a: string, gap: string) => a + (wantsAn(cased) ? 'n' : '') + gap);
+  const opening = /^(?:an?|one) /i.test(cased) ? lead.replace(/\b[Aa]n?\s$/, '') : lead;
+  return opening + cased + endOf(text, end, cased);
+}
+
+/** What follows, with one full stop: that of "p.m." may be that of the sentence too. */
+function endOf(text: string, end: number, words: string): string {
+  const rest = text.slice(end);
+  if (words.endsWith('.')) return rest.startsWith('.') ? rest.slice(1) : rest;
+  return rest === '' && text.endsWith('.') ? '.' : rest;
+}
+
+function isOpening(before: string): boolean {
+  return /^["'“‘(]*$/.test(before);
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A number word that opened a sentence of the source is small elsewhere; a month keeps its capital. */
+function small(words: string): string {
+  return /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Sept?|Oct|Nov|Dec|Jan|Feb|Mar|Apr|Jun|Jul|Aug)\b/.test(
+    words,
+  ) || /^[A-Z]{2}/.test(words)
+    ? words
+    : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+function wantsAn(words: string): boolean {
+  return /^(?:eight|eleven|8|11\b|18\b|hour|(?!one|u)[aeiou])/i.test(words);
+}

@@ -1,0 +1,73 @@
+import { collapseSpace } from '../language/readable-text.js';
+import { splitCells } from './read-lines.js';
+import type { ReadableSource } from './readable-source.js';
+
+/** Where a window stands: what a reader of the source knows when he comes to it. Bounded in length, and shared between windows. */
+export interface WindowContext {
+  /** The headings above it, the outermost first; a heading has those above it. */
+  readonly headings: readonly string[];
+  /** The words that lead into its list: "Do not use the device if you:". */
+  readonly leadIn?: string;
+  /** The cells of the header of its table. */
+  readonly header?: readonly string[];
+  /** The first cell of its row, which names what the row is about. */
+  readonly rowName?: string;
+  /** What the window is: a heading, an item or a row is read without its marks. */
+  readonly kind: 'heading' | 'lead' | 'item' | 'header' | 'row' | 'prose';
+}
+
+/** A stretch of the readable text of a source, and where it stands; absent for a stretch that was found as a whole. */
+interface Placed {
+  readonly source: ReadableSource;
+  readonly start: number;
+  readonly end: number;
+  readonly context?: WindowContext | undefined;
+}
+
+const MARKS = /^(?:[-*+•–▪◦‣·]|#{1,6}) | #{1,6}$|\*\*|__/gu;
+
+/** Words without the marks that make them a heading, an item or bold. Numbers stay: a section is spoken of by its number. */
+export function withoutMarks(words: string): string {
+  return collapseSpace(words).trim().replace(MARKS, '');
+}
+
+const LONGEST_ROW_READ = 700;
+
+/** The words of a window by themselves, as they are read: a row with its header, an item without its mark. */
+export function ownWords({ source, start, end, context }: Placed): string {
+  const words = source.text.slice(start, end);
+  if (context === undefined || context.kind === 'prose') return collapseSpace(words);
+  return context.kind === 'row' || context.kind === 'header' ? readRow(words, context) : withoutMarks(words);
+}
+
+/** A window with what it is read with: "Limits > Free plan: Do not use the device if you: have a pacemaker". */
+export function readWindow(window: Placed): string {
+  const { context } = window;
+  const path = context === undefined || context.headings.length === 0 ? '' : `${context.headings.join(' > ')}: `;
+  return path + readWithLead(window);
+}
+
+/** A window with the words that lead into its list, but without the headings above it. */
+export function readWithLead(window: Placed): string {
+  const leadIn = window.context?.leadIn;
+  return leadIn === undefined ? ownWords(window) : `${leadIn} ${ownWords(window)}`;
+}
+
+/** "Revenue: 18.2 (2025), 21.9 (2024)": of the forms tried the one in which the model best tells true cells from false ones. */
+function readRow(words: string, { header = [], rowName }: WindowContext): string {
+  const cells = splitCells(words);
+  if (rowName === undefined || cells.length < 2) return collapseSpace(cells.join(' '));
+  const values = cells.slice(1).flatMap((cell, i) => (cell === '' ? [] : header[i + 1] ? `${cell} (${header[i + 1]})` : cell));
+  const read = `${rowName}: ${values.join(', ')}`;
+  return collapseSpace(read.length > LONGEST_ROW_READ ? cells.join(' ') : read);
+}
+
+// "Do not:", "You must never:", "Not covered": what stands below says the contrary of its own words.
+const TURNS_ROUND =
+  /\b(?:not|never|no|none|nobody|without|avoid|cannot|except\w*|unless|neither|forbidden|prohibit\w*|exclu\w+|refrain|stop|wrong|instead)\b|n['’]t\b/i;
+
+/** False for an item whose lead or heading turns round what its own words say. */
+export function isSaidAlone({ context }: Pick<Placed, 'context'>): boolean {
+  if (context?.kind !== 'item' && context?.kind !== 'row') return true;
+  return !TURNS_ROUND.test(context.leadIn ?? context.headings.at(-1) ?? '');
+}
