@@ -1,0 +1,59 @@
+# Made from docs/openapi.json by `npm run generate`. Do not change it by hand.
+"""Where each operation of the API is."""
+
+from typing import Final, Literal, NamedTuple
+
+OperationId = Literal[
+    "createReviewRun",
+    "listReviewRuns",
+    "getReviewRun",
+    "deleteReviewRun",
+    "listClaims",
+    "listVerificationResults",
+    "getClaimReport",
+    "cancelReviewRun",
+    "createImport",
+    "createWorkerRun",
+    "recordWorkerEvent",
+    "listWorkerEvents",
+    "rotateWorkerCredential",
+    "revokeWorkerCredential",
+    "getJwks",
+    "getUsage",
+    "openCheckout",
+    "openPortal",
+    "recordBillingEvent",
+    "getLiveness",
+    "getReadiness",
+]
+
+
+class Operation(NamedTuple):
+    method: str
+    path: str
+    takes_idempotency_key: bool
+
+
+OPERATIONS: Final[dict[OperationId, Operation]] = {
+    "createReviewRun": Operation("POST", "/v1/review-runs", takes_idempotency_key=True),
+    "listReviewRuns": Operation("GET", "/v1/review-runs", takes_idempotency_key=False),
+    "getReviewRun": Operation("GET", "/v1/review-runs/{reviewRunId}", takes_idempotency_key=False),
+    "deleteReviewRun": Operation("DELETE", "/v1/review-runs/{reviewRunId}", takes_idempotency_key=False),
+    "listClaims": Operation("GET", "/v1/review-runs/{reviewRunId}/claims", takes_idempotency_key=False),
+    "listVerificationResults": Operation("GET", "/v1/review-runs/{reviewRunId}/verification-results", takes_idempotency_key=False),
+    "getClaimReport": Operation("GET", "/v1/review-runs/{reviewRunId}/claim-report", takes_idempotency_key=False),
+    "cancelReviewRun": Operation("POST", "/v1/review-runs/{reviewRunId}/cancel", takes_idempotency_key=True),
+    "createImport": Operation("POST", "/v1/imports", takes_idempotency_key=True),
+    "createWorkerRun": Operation("POST", "/v1/private-worker/review-runs", takes_idempotency_key=True),
+    "recordWorkerEvent": Operation("POST", "/v1/private-worker/review-runs/{reviewRunId}/events", takes_idempotency_key=False),
+    "listWorkerEvents": Operation("GET", "/v1/private-worker/review-runs/{reviewRunId}/events", takes_idempotency_key=False),
+    "rotateWorkerCredential": Operation("POST", "/v1/private-worker/review-runs/{reviewRunId}/credential/rotate", takes_idempotency_key=True),
+    "revokeWorkerCredential": Operation("POST", "/v1/private-worker/review-runs/{reviewRunId}/credential/revoke", takes_idempotency_key=True),
+    "getJwks": Operation("GET", "/.well-known/jwks.json", takes_idempotency_key=False),
+    "getUsage": Operation("GET", "/v1/usage", takes_idempotency_key=False),
+    "openCheckout": Operation("POST", "/v1/billing/checkout", takes_idempotency_key=True),
+    "openPortal": Operation("POST", "/v1/billing/portal", takes_idempotency_key=True),
+    "recordBillingEvent": Operation("POST", "/v1/billing/webhook", takes_idempotency_key=False),
+    "getLiveness": Operation("GET", "/health/live", takes_idempotency_key=False),
+    "getReadiness": Operation("GET", "/health/ready", takes_idempotency_key=False),
+}

@@ -1,0 +1,1 @@
+# Made from _async/__init__.py by `npm run generate`. Do not change it by hand.

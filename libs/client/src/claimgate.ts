@@ -1,0 +1,24 @@
+import { Account } from './account.js';
+import { ApiConnection, type ClaimgateOptions } from './api-connection.js';
+import { Imports } from './imports.js';
+import { Operations } from './operations.js';
+import { PrivateWorker } from './private-worker.js';
+import { Runs } from './runs.js';
+
+/** The Claimgate API, typed. Its parts have a method for every operation. */
+export class Claimgate {
+  readonly runs: Runs;
+  readonly imports: Imports;
+  readonly privateWorker: PrivateWorker;
+  readonly account: Account;
+  readonly operations: Operations;
+
+  constructor(options: ClaimgateOptions) {
+    const connection = new ApiConnection(options);
+    this.runs = new Runs(connection);
+    this.imports = new Imports(connection);
+    this.privateWorker = new PrivateWorker(connection);
+    this.account = new Account(connection);
+    this.operations = new Operations(connection);
+  }
+}
