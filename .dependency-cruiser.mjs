@@ -58,8 +58,8 @@ export default {
       'what lies outside of apps/ and libs/ is not part of the product',
       'move the shared code to a lib',
     ]),
-    rule('inside-tests', { path: '^test/' }, { dependencyTypes: ['local'], pathNot: '^(test|scripts|apps|libs)/' }, [
-      'tests import only test/, scripts/, apps and libs',
+    rule('inside-tests', { path: '^test/' }, { dependencyTypes: ['local'], pathNot: '^(test|scripts|examples|apps|libs)/' }, [
+      'tests import only test/, scripts/, examples/, apps and libs',
       'anything else is not part of the product',
       'move the file to test/',
     ]),

@@ -12,8 +12,10 @@ const BENCHMARKS = {
   import: { projects: ['control-plane', 'embedded-postgres'] },
   events: { projects: ['control-plane', 'embedded-postgres'] },
   model: { projects: ['worker'] },
+  check: { projects: ['worker'] },
   worker: { projects: ['control-plane', 'worker', 'embedded-postgres'] },
   fairness: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
+  wait: { projects: ['control-plane', 'runner', 'admin', 'embedded-postgres'] },
 };
 
 const [name, ...options] = process.argv.slice(2);

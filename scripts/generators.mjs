@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dependenciesTable } from './dependencies/dependencies-table.mjs';
 import { productionPackages } from './dependencies/production-packages.mjs';
+import { inputs, models, operations } from './python/print-models.mjs';
+import { synchronous } from './python/print-sync.mjs';
 import { settingsTable } from './settings-table.mjs';
 import { environmentWithBin, node24, root } from './node24.mjs';
+
+const PYTHON = 'clients/python/src/claimgate';
 
 /**
  * Everything in the repository that is made from code: `make` takes the text of the file as it is and gives it as it should
@@ -15,6 +19,19 @@ export const GENERATORS = [
     output: 'docs/openapi.json',
     make: () => printedBy('apps/control-plane/dist/openapi/print.js'),
   },
+  { name: 'the models of the Python client', output: `${PYTHON}/models.py`, make: () => models(openApiDocument()) },
+  { name: 'what the Python client sends', output: `${PYTHON}/inputs.py`, make: () => inputs(openApiDocument()) },
+  { name: 'the operations of the Python client', output: `${PYTHON}/_operations.py`, make: () => operations(openApiDocument()) },
+  ...pythonFiles('_async').map((name) => ({
+    name: 'the synchronous Python client',
+    output: `${PYTHON}/_sync/${name}`,
+    make: () => synchronous(readFileSync(`${root}/${PYTHON}/_async/${name}`, 'utf8'), name),
+  })),
+  {
+    name: 'the types of the client',
+    output: 'libs/client/src/openapi.ts',
+    make: () => printedBy('scripts/client/print-types.mjs'),
+  },
   {
     name: 'the settings of the apps',
     output: 'docs/configuration.md',
@@ -25,12 +42,26 @@ export const GENERATORS = [
     output: 'docs/dependencies.md',
     make: (text) => withSection(text, 'dependencies', dependenciesTable(reviewedPackages(), productionPackages(root))),
   },
+  {
+    name: 'the policy of the gate',
+    output: 'docs/gate.md',
+    make: (text) => withSections(text, JSON.parse(printedBy('libs/pipeline/dist/testing/print-gate-policy.js'))),
+  },
   ...['canonical-json', 'event-chain', 'worker-credential', 'proof', 'receipt', 'manifest'].map((name) => ({
     name: `the vectors of the worker protocol, ${name}`,
     output: `libs/worker-protocol/vectors/${name}.json`,
     make: () => `${JSON.stringify(vectors()[name], null, 2)}\n`,
   })),
 ];
+
+/** As it was written a moment ago, where it was. */
+function openApiDocument() {
+  return JSON.parse(readFileSync(`${root}/docs/openapi.json`, 'utf8'));
+}
+
+function pythonFiles(folder) {
+  return readdirSync(`${root}/${PYTHON}/${folder}`).filter((name) => name.endsWith('.py'));
+}
 
 function reviewedPackages() {
   return JSON.parse(readFileSync(new URL('dependencies/reviewed.json', import.meta.url), 'utf8'));
@@ -45,7 +76,14 @@ function vectors() {
 }
 
 function withSettings(text, sections) {
-  return Object.entries(sections).reduce((made, [name, settings]) => withSection(made, name, settingsTable(settings)), text);
+  return withSections(
+    text,
+    Object.fromEntries(Object.entries(sections).map(([name, settings]) => [name, settingsTable(settings)])),
+  );
+}
+
+function withSections(text, sections) {
+  return Object.entries(sections).reduce((made, [name, section]) => withSection(made, name, section), text);
 }
 
 /** What a built program prints. */

@@ -64,6 +64,19 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'faults'],
     environment: {},
   },
+  webhooks: {
+    about: '50 kills of every process under load: the webhook is told of every run that ended, repeats under the same id.',
+    flags: { seed: text, kills: text, 'postgres-kills': text, clients: text },
+    projects: ['control-plane', 'runner'],
+    command: ['--enable-source-maps', 'test/faults/main.mjs', 'webhooks'],
+    environment: {},
+  },
+  waiting: {
+    about: 'Requests that wait for runs while the connection that hears of their ends is killed 100 times: none is missed.',
+    projects: [],
+    command: [...JEST, 'test/faults/killed-listener'],
+    environment: { CLAIMGATE_TEST_LISTENER_KILLS: '100' },
+  },
   verify: {
     about: '`verify` finds every one of 2,000 random single-byte changes to bundles.',
     projects: ['worker'],
@@ -91,6 +104,12 @@ const SUBJECTS = {
     flags: { seed: text, moments: text },
     projects: ['worker', 'runner'],
     command: ['--enable-source-maps', 'test/stops/main.mjs'],
+    environment: {},
+  },
+  pack: {
+    about: 'The worker as one packed file, run by npx in an empty folder without a network, model included.',
+    projects: ['worker'],
+    command: [...JEST, '--testMatch=**/test/pack/*.proof.ts'],
     environment: {},
   },
   training: {

@@ -34,8 +34,9 @@ export const PROJECTS = {
     because: 'persistence maps rows to domain values; only control-plane, admin and runner may stand on it',
   },
   client: {
-    imports: ['contracts'],
-    because: 'users install the client alone, so it carries the wire shapes and nothing else',
+    imports: [],
+    packages: ['publint', '@arethetypeswrong/core'],
+    because: 'users install the client alone, so it has no dependency; its types are made from the OpenAPI document',
   },
   runtime: {
     imports: ['domain'],

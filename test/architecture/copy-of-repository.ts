@@ -9,6 +9,7 @@ import { manifestOf, projectFolders, root } from './repository.js';
 const PARTS = [
   'apps',
   'libs',
+  'clients',
   'scripts',
   'docs',
   'test/architecture',

@@ -17,7 +17,7 @@ export interface Manifest {
   readonly devDependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;
   readonly peerDependencies?: Record<string, string>;
-  readonly overrides?: Record<string, string>;
+  readonly overrides?: Record<string, string | Record<string, string>>;
 }
 
 /** Files of the repository that match, as paths from the root; never what is installed, built or local. */
@@ -43,6 +43,10 @@ export function manifestOf(folder: string): Manifest {
 
 /** Every dependency that a package.json names, with its version. */
 export function dependenciesOf(manifest: Manifest): [string, string][] {
-  const { dependencies, devDependencies, optionalDependencies, peerDependencies, overrides } = manifest;
-  return Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies, ...overrides });
+  const { dependencies, devDependencies, optionalDependencies, peerDependencies, overrides = {} } = manifest;
+  const named = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+  const overridden = Object.entries(overrides).flatMap(([name, version]): [string, string][] =>
+    typeof version === 'string' ? [[name, version]] : Object.entries(version),
+  );
+  return [...Object.entries(named), ...overridden];
 }

@@ -19,6 +19,16 @@ describe('the worker', () => {
     expect(files.filter((file) => /^import (?!type ).*'(?:@nestjs|fastify|pg)\b/m.test(textOf(file)))).toEqual([]);
   });
 
+  it('listens in one file, and has no part of the protocol of agents that calls anybody', () => {
+    expect(files.filter((file) => /from 'node:https?2?'/.test(textOf(file)))).toEqual(['apps/worker/src/mcp/serve-http.ts']);
+    expect(textOf('apps/worker/src/mcp/serve-http.ts')).toMatch(/^import \{ createServer, type [^}]*\} from 'node:http';$/m);
+    expect(
+      files.filter((file) =>
+        /@modelcontextprotocol\/sdk\/(?!server\/(?:index|stdio|streamableHttp)|shared\/transport|types)/.test(textOf(file)),
+      ),
+    ).toEqual([]);
+  });
+
   it('opens connections to the control plane in one file', () => {
     expect(files.filter((file) => /from 'undici'/.test(textOf(file)))).toEqual(['apps/worker/src/control-plane/transport.ts']);
   });

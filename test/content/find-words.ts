@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { eventually, type TestDatabase } from '@claimgate/testing';
+import { present } from '@claimgate/domain';
 import pg from 'pg';
 import { dumpDatabase } from '../support/dump-database.js';
-import { present } from '../support/present.js';
 
 /** The ways in which a word could stand in a dump: as it is, in other letters, and in every usual encoding. */
 function formsOf(word: string): Buffer[] {

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, eventually, TEST_CONTENT_KEYS } from '@claimgate/testing';
+import { present } from '@claimgate/domain';
 import pg from 'pg';
 import { ADMIN_COMMAND, adminEnvironment } from '../integration/admin-command.js';
 import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { readEverything, SECRET_BODY } from './secret-packet.js';
-import { present } from '../support/present.js';
 
 const NEW_MASTER = `2:${'d1'.repeat(32)}`;
 const BOTH = `${NEW_MASTER},${TEST_CONTENT_KEYS}`;

@@ -151,8 +151,18 @@ export const ATOMIC_CLAIM: FieldTable = {
   metadata: 'object',
   created_at: 'timestamp',
 };
-export const CLAIM_METADATA: FieldTable = { citations: 'array', output_text: 'string' };
-export const VERIFICATION_METADATA: FieldTable = { citation_issue: 'string', candidate_count: 'integer' };
+export const CLAIM_METADATA: FieldTable = { citations: 'array', output_text: 'string', suggested_repair: 'object or null' };
+export const SUGGESTED_REPAIR: FieldTable = {
+  text: 'string',
+  kind: ['substitution', 'omission', 'source_sentence'],
+  source_span_id: id('_span_\\d+'),
+  verified: 'boolean',
+};
+export const VERIFICATION_METADATA: FieldTable = {
+  citation_issue: 'string',
+  candidate_count: 'integer',
+  undecided: 'string or null',
+};
 export const UNSUPPORTED_CLAIM: FieldTable = {
   claim_id: id('_claim_\\d+'),
   claim_text: 'string',
@@ -183,7 +193,12 @@ export const REPORT_METADATA: FieldTable = {
   leakage_check: 'object',
   coverage: 'array',
   pipeline_versions: 'object',
+  decisions: 'object',
+  repaired_output: 'string or null',
+  repaired_claim_ids: 'array',
+  marked_claim_ids: 'array',
 };
+export const DECISIONS: FieldTable = { decided: 'integer', undecided: 'integer', undecided_reasons: 'object' };
 export const SOURCE_COVERAGE: FieldTable = { claims_with_primary_source: 'integer', total_claims: 'integer' };
 export const LEAKAGE_CHECK: FieldTable = { passed: 'boolean', errors: 'array' };
 export const DELETION: FieldTable = { id: id(), deleted: 'boolean', request_id: /^req_/ };

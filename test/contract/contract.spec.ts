@@ -142,6 +142,7 @@ describe('Resources and their fields', () => {
     for (const claim of claims.items) {
       expect(errorsIn('claim', claim, fields.ATOMIC_CLAIM)).toEqual([]);
       expect(errorsIn('its metadata', claim.metadata, fields.CLAIM_METADATA)).toEqual([]);
+      expect(errorsIn('its repair', claim.metadata.suggested_repair ?? [], fields.SUGGESTED_REPAIR)).toEqual([]);
       expect(claim.normalized_text).toBe(claim.text.toLowerCase());
       expect(errorsIn('its span', claim.primary_source_span ?? [], fields.SPAN_REFERENCE)).toEqual([]);
     }
@@ -160,8 +161,8 @@ describe('Resources and their fields', () => {
     const { request_id: _request, ...report } = body;
     expect(errorsIn('report', report, fields.CLAIM_REPORT)).toEqual([]);
     expect(errorsIn('its metadata', report.metadata, fields.REPORT_METADATA)).toEqual([]);
-    expect(errorsIn('its coverage', report.metadata.source_coverage, fields.SOURCE_COVERAGE)).toEqual([]);
-    expect(errorsIn('its leakage check', report.metadata.leakage_check, fields.LEAKAGE_CHECK)).toEqual([]);
+    const about = { source_coverage: fields.SOURCE_COVERAGE, leakage_check: fields.LEAKAGE_CHECK, decisions: fields.DECISIONS };
+    for (const [part, table] of Object.entries(about)) expect(errorsIn(part, report.metadata[part], table)).toEqual([]);
     const parts = {
       unsupported_claims: fields.UNSUPPORTED_CLAIM,
       citation_issues: fields.CITATION_ISSUE,

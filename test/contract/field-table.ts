@@ -1,4 +1,4 @@
-import { present } from '../support/present.js';
+import { present } from '@claimgate/domain';
 /** How the contract writes down what a field holds. */
 export type FieldType = string | readonly string[] | RegExp;
 /** The fields of a resource, one a row. */

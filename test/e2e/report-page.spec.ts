@@ -1,12 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { present } from '@claimgate/domain';
+import { renderHtmlReport } from '@claimgate/pipeline';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser.js';
 import { openBrowser } from '../support/open-browser.js';
 import { renderReportPage, type ReportPage, reportPageOf } from '../support/report-page.js';
 import { portOf } from '../support/port-of.js';
-import { present } from '../support/present.js';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const WIDE = { width: 1440, height: 900 };
@@ -28,6 +29,7 @@ describeInBrowser('the report page in a browser', () => {
       reportPageOf('mortgage-answer'),
       renderReportPage(oddPacket()),
     ]);
+    pages['repaired'] = withRepairs(pages['mortgage']);
     server = createServer(({ url = '' }, response) => {
       const [, policy, name = ''] = url.split('/');
       if (policy === 'served') response.setHeader('Content-Security-Policy', SERVED_POLICY);
@@ -74,6 +76,8 @@ describeInBrowser('the report page in a browser', () => {
     { scheme: 'dark', size: 'wide', name: 'mortgage' },
     { scheme: 'dark', size: 'narrow', name: 'mortgage' },
     { scheme: 'light', size: 'wide', name: 'odd' },
+    { scheme: 'light', size: 'wide', name: 'repaired' },
+    { scheme: 'dark', size: 'narrow', name: 'repaired' },
   ] as const)('has no axe violation: $name, $scheme, $size', async ({ scheme, size, name }) => {
     const viewport = size === 'wide' ? WIDE : NARROW;
     const page = await open(`/alone/${name}`, { viewport, colorScheme: scheme, bypassCSP: true });
@@ -184,6 +188,18 @@ const LOOKS = `[
 ]`;
 
 /** Scripts, endless words, two directions, carriage returns, and nothing that supports any of it. */
+/** The page of a review in which one claim is not sure and another one was repaired. */
+function withRepairs({ packet, result }: ReportPage): ReportPage {
+  const verifications = result.verifications.map((each) => {
+    if (each.claim === 1) return { ...each, status: 'insufficient_context' as const, undecided: 'not_sure' as const };
+    return each.claim === 2 ? { ...each, repair: { text: 'So it is.', kind: 'source_sentence' as const, span: 1 } } : each;
+  });
+  const repairedOutput = { text: packet.aiOutput, repaired: [{ claim: 2, start: 10, end: 20 }], marked: [1] };
+  const reviewed = { ...result, verifications, report: { ...result.report, repairedOutput } };
+  const html = renderHtmlReport({ packet, result: reviewed, title: 'run_1', createdAt: new Date(0) });
+  return { packet, result: reviewed, html };
+}
+
 function oddPacket(): ReportPage['packet'] {
   const hostile = '<script>pwned = 1</script><img src="/x.png" onerror="pwned = 2"></div>';
   const aiOutput = [

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseRunId, systemClock, type Packet, type ReviewResult } from '@claimgate/domain';
+import { parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aContentKeyRing, aPacket, eventually } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { startInProcessRunner, type InProcessRunner } from '../support/in-process-runner.js';
-import { present } from '../support/present.js';
 import { HeldReviews } from './runner-held-reviews.js';
 import { RunnerView } from './runner-view.js';
 

@@ -45,7 +45,7 @@ describe('the egress proof', () => {
 
   it('has the real model at work for 90 s and more in every command that reviews', () => {
     const long = ALL_SCENARIOS.filter(({ modelSeconds = 0 }) => modelSeconds >= 90).map(({ name }) => name.split(':')[0]);
-    expect(long.toSorted()).toEqual(['check', 'launch', 'run']);
+    expect(long.toSorted()).toEqual(['check', 'launch', 'mcp', 'run']);
   });
 
   it('names each scenario once', () => {

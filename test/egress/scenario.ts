@@ -36,6 +36,8 @@ export interface Scenario {
   readonly create?: Readonly<Record<string, unknown>>;
   readonly words?: (stage: Stage) => readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** What is written to the worker's standard input, which stays open. */
+  readonly stdin?: string;
   /** Another address than that of the control plane. */
   readonly controlPlane?: string;
   /** A module that Node loads before the worker: how defects and wrong clocks are made. */

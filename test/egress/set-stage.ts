@@ -56,6 +56,7 @@ export function startWorker(stage: Stage, scenario: Scenario, words: readonly st
     words,
     env: environment(stage, scenario),
     nodeWords: preloads.flatMap((file) => ['--import', file]),
+    stdin: scenario.stdin,
   });
 }
 

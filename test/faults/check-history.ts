@@ -1,8 +1,7 @@
-import { runIdOf, type ProjectScope } from '@claimgate/domain';
+import { runIdOf, type ProjectScope, present } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing } from '@claimgate/testing';
 import type pg from 'pg';
-import { present } from '../support/present.js';
 import { uuidOfRun } from '../support/uuid-of-run.js';
 
 /** A run that the API acknowledged with 201. */

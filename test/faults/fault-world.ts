@@ -6,25 +6,34 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from '@claimgate/embedded-postgres';
 import { AdminDatabase, migrate } from '@claimgate/persistence';
-import { aHexKey, eventually, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
+import { aContentKeyRing, aHexKey, eventually, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
 import { newApiKey } from '@claimgate/persistence';
 import { recordHistory } from './history.js';
 import { ServiceProcess } from './service-process.js';
 import { portOf } from '../support/port-of.js';
+import { WebhookReceiver } from '../support/webhook-receiver.js';
 
 const PASSWORD = 'faults';
 const PEPPER = aHexKey();
 /** Ports that no system gives out by itself: nobody takes it from a server that comes back. */
 const NOT_GIVEN_OUT = [20_000, 30_000] as const;
 
-/** A PostgreSQL that keeps what it commits, two control planes and two runners: all real processes, all killable. */
+/** What clients and receivers of the one project know. */
+export interface FaultTenant {
+  readonly apiKey: string;
+  /** What deliveries to the receiver are signed with. */
+  readonly webhookSecret: string;
+}
+
+/** A PostgreSQL that keeps what it commits, two control planes and two runners: all real processes, all killable; and a receiver of webhooks. */
 export class FaultWorld {
   private constructor(
     readonly folder: string,
     private server: EmbeddedPostgres,
     readonly owner: pg.Pool,
-    readonly apiKey: string,
+    readonly tenant: FaultTenant,
+    readonly receiver: WebhookReceiver,
     readonly services: readonly ServiceProcess[],
   ) {}
 
@@ -37,10 +46,11 @@ export class FaultWorld {
     const owner = new pg.Pool({ connectionString: urlOf(server, 'claimgate_owner'), max: 3 });
     owner.on('error', () => undefined);
     await recordHistory(owner);
-    const apiKey = await createApiKey(urlOf(server, 'claimgate_owner'));
+    const receiver = await WebhookReceiver.open();
+    const tenant = await createTenant(urlOf(server, 'claimgate_owner'), receiver.url);
     const services = await createServices(folder, urlOf(server, 'claimgate_app'));
     await Promise.all(services.map((service) => service.start()));
-    return new FaultWorld(folder, server, owner, apiKey, services);
+    return new FaultWorld(folder, server, owner, tenant, receiver, services);
   }
 
   /** The database as the processes see it. */
@@ -65,6 +75,7 @@ export class FaultWorld {
 
   async stop(): Promise<void> {
     await Promise.all(this.services.map((service) => service.kill()));
+    await this.receiver.close();
     await this.owner.end();
     await this.server.stop();
     await removeEmbeddedPostgres(path.join(this.folder, 'postgres'));
@@ -85,7 +96,7 @@ function urlOf(server: EmbeddedPostgres, role: string): string {
   return `postgres://${role}:${PASSWORD}@127.0.0.1:${server.port}/claimgate`;
 }
 
-async function createApiKey(ownerUrl: string): Promise<string> {
+async function createTenant(ownerUrl: string, webhookUrl: string): Promise<FaultTenant> {
   const admin = await AdminDatabase.open(ownerUrl);
   const organization = await admin.access.createOrganization('Faults', 'enterprise');
   const project = await admin.access.createProject(organization.id, 'default');
@@ -99,8 +110,9 @@ async function createApiKey(ownerUrl: string): Promise<string> {
     scopes: ['review_runs:create', 'review_runs:read'],
     lifetimeSeconds: null,
   });
+  const webhook = await admin.webhooks.create(project?.id ?? '', webhookUrl, aContentKeyRing());
   await admin.close();
-  return key.text;
+  return { apiKey: key.text, webhookSecret: webhook?.secret ?? '' };
 }
 
 /** Ports are chosen once: a control plane that is started again answers where it did before. */
@@ -116,6 +128,8 @@ async function createServices(folder: string, databaseUrl: string): Promise<Serv
     CLAIMGATE_IDEMPOTENCY_KEY: randomBytes(32).toString('hex'),
     CLAIMGATE_SIGNING_KEYS: TEST_SIGNING_KEYS,
     CLAIMGATE_RATE_LIMIT_PER_MINUTE: '0',
+    CLAIMGATE_WEBHOOK_NETWORKS: '127.0.0.0/8',
+    CLAIMGATE_WEBHOOK_INTERVAL_SECONDS: '1',
   };
   const controlPlane = async (name: string): Promise<ServiceProcess> => {
     const env = { ...shared, ...secrets, PORT: String(await freePort()) };

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { runFaults, RUNS_BETWEEN_KILLS } from './run-faults.js';
 
 describe('kill -9 at random moments under load', () => {
-  it('loses and doubles no accepted run', async () => {
+  it('loses and doubles no accepted run, and tells the webhook of each', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const report = await runFaults({
       seed,
@@ -20,5 +20,6 @@ describe('kill -9 at random moments under load', () => {
     expect(report.accepted).toBeGreaterThanOrEqual(4 * RUNS_BETWEEN_KILLS);
     expect(report.completed).toBe(report.stored);
     expect(report.stored).toBeGreaterThanOrEqual(report.accepted);
+    expect(report.deliveries).toMatchObject({ told: report.stored, untold: 0 });
   }, 180_000);
 });

@@ -41,6 +41,7 @@ function print(found: FaultReport): void {
     `stored: ${found.stored}, completed ${found.completed}`,
     `lost: ${found.lost}`,
     `doubled: ${found.doubled}`,
+    `webhook: ${found.deliveries.told} runs told, ${found.deliveries.requests} requests, ${found.deliveries.repeats} repeats, ${found.deliveries.untold} runs untold`,
     `processes that ended by themselves: ${found.crashes}`,
     `seconds: ${found.seconds.toFixed(1)}`,
     ...found.violations.slice(0, 50),

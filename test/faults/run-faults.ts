@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { checkDeliveries, disturbReceiver, drainDeliveries, type DeliveryFindings } from './check-deliveries.js';
 import { checkHistory, type HistoryFindings } from './check-history.js';
 import { FaultWorld } from './fault-world.js';
 import { Load, type LoadCounts } from './load.js';
@@ -21,6 +22,7 @@ export interface FaultPlan {
 /** What came of it. */
 export interface FaultReport extends HistoryFindings, Omit<LoadCounts, 'accepted'> {
   readonly kills: Readonly<Record<string, number>>;
+  readonly deliveries: Omit<DeliveryFindings, 'violations'>;
   readonly crashes: number;
   readonly seconds: number;
 }
@@ -45,20 +47,25 @@ export async function runFaults(plan: FaultPlan): Promise<FaultReport> {
   const world = await FaultWorld.start();
   try {
     const random = new SeededRandom(plan.seed);
-    const load = new Load({ urls: () => world.controlPlaneUrls, apiKey: world.apiKey }, new SeededRandom(plan.seed + 1));
+    const target = { urls: () => world.controlPlaneUrls, apiKey: world.tenant.apiKey };
+    const load = new Load(target, new SeededRandom(plan.seed + 1));
+    disturbReceiver(world, new SeededRandom(plan.seed + 2));
     load.start(plan.clients);
     const kills = await killAtRandom({ world, load, plan, random });
     await load.stop(plan.patienceMs);
     await drain(world);
+    await drainDeliveries(world);
     const findings = await checkHistory(world.owner, load.counts.accepted);
+    const { violations: untold, ...deliveries } = await checkDeliveries(world);
     const crashes = world.services.reduce((sum, service) => sum + service.crashes, 0);
     const violations = [
       ...findings.violations,
+      ...untold,
       ...load.surprises,
       ...(crashes > 0 ? [`${crashes} processes ended by themselves`] : []),
     ];
     const seconds = (performance.now() - started) / 1000;
-    return { ...load.counts, ...findings, violations, kills, crashes, seconds };
+    return { ...load.counts, ...findings, deliveries, violations, kills, crashes, seconds };
   } finally {
     await world.stop();
   }

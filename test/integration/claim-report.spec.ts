@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
-import { JUDGED_BODY, JUDGED_OUTPUT, JUDGED_RESULT } from './judged-packet.js';
+import { JUDGED_BODY, JUDGED_OUTPUT, JUDGED_RESULT, REPAIRED_OUTPUT } from './judged-packet.js';
 
 let api: HostedApi;
 let id: string;
@@ -106,6 +106,14 @@ describe('the claim report as JSON', () => {
       leakage_check: { passed: true, errors: [] },
       coverage: [{ start_offset: start, end_offset: start + 2, reason: 'punctuation' }],
       pipeline_versions: JUDGED_RESULT.versions,
+      decisions: {
+        decided: 4,
+        undecided: 1,
+        undecided_reasons: { not_sure: 0, language_not_supported: 0, cannot_be_read_alone: 1, too_long: 0 },
+      },
+      repaired_output: REPAIRED_OUTPUT,
+      repaired_claim_ids: [`${id}_claim_2`],
+      marked_claim_ids: [3, 4, 5].map((n) => `${id}_claim_${n}`),
     });
   });
 

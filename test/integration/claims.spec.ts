@@ -40,7 +40,7 @@ const RESULT_2 = async () => ({
   verifier_model: 'test-model.2026-11-15.v4',
   confidence: 0.6,
   rationale: 'Reason 2.',
-  metadata: { citation_issue: 'none', candidate_count: 1 },
+  metadata: { citation_issue: 'none', candidate_count: 1, undecided: null },
   created_at: (await api.get(`/v1/review-runs/${id}`)).body.completed_at,
 });
 
@@ -71,6 +71,12 @@ describe('the claims of a run', () => {
       metadata: {
         citations: [{ marker: '[2]', source_document_id: `${id}_source_2` }],
         output_text: 'Gift cards can be refunded [2].',
+        suggested_repair: {
+          text: 'Gift cards cannot be refunded.',
+          kind: 'substitution',
+          source_span_id: `${id}_span_2`,
+          verified: true,
+        },
       },
       created_at: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
     });

@@ -1,6 +1,6 @@
+import { present } from '@claimgate/domain';
 import type { ApiResponse } from '../support/hosted-api.js';
 import { ClosedDocument, operationsOf, type OpenApiDocument, type Operation } from './openapi-document.js';
-import { present } from '../support/present.js';
 
 /** Holds answers against the document, and remembers which of the documented ones it has seen. */
 export class DocumentedResponses {

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { AtomicClaim, ReviewResult, SourceSpan, SupportStatus, Verification } from '@claimgate/domain';
-import { present } from '../support/present.js';
+import {
+  present,
+  type AtomicClaim,
+  type ReviewResult,
+  type SourceSpan,
+  type SupportStatus,
+  type Verification,
+} from '@claimgate/domain';
 
 /** Two sources and an output with one claim of every support status, with an emoji before the last of each. */
 export const JUDGED_SOURCES = [
@@ -72,7 +78,12 @@ const verifications: Verification[] = STATUSES.map((status, index) => ({
   rationale: `Reason ${index + 1}.`,
   citationIssue: index === 4 ? 'dangling' : 'none',
   candidateCount: index,
+  undecided: status === 'insufficient_context' ? 'cannot_be_read_alone' : null,
+  repair: index === 1 ? { text: 'Gift cards cannot be refunded.', kind: 'substitution', span: 2 } : null,
 }));
+
+/** The output with claim 2 repaired, and nothing else. */
+export const REPAIRED_OUTPUT = JUDGED_OUTPUT.replace('can be', 'cannot be');
 
 /** What a pipeline might find for `JUDGED_BODY`, written by hand so that tests know every value. */
 export const JUDGED_RESULT: ReviewResult = {
@@ -113,5 +124,6 @@ export const JUDGED_RESULT: ReviewResult = {
     sourceCoverage: { claimsWithPrimarySource: 3, totalClaims: 5 },
     coverage: [{ start: JUDGED_OUTPUT.indexOf('😀'), end: JUDGED_OUTPUT.indexOf('😀') + 2, reason: 'punctuation' }],
     leakageCheck: { passed: true, errors: [] },
+    repairedOutput: { text: REPAIRED_OUTPUT, repaired: [{ claim: 2, start: 47, end: 53 }], marked: [3, 4, 5] },
   },
 };

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApiKeyLookup, RunQueue } from '@claimgate/persistence';
 import { createLogger, Periodic } from '@claimgate/runtime';
@@ -96,6 +98,18 @@ describe('a control plane that stops', () => {
     response.resume();
     expect([response.statusCode, response.headers.connection]).toEqual([201, 'close']);
     await stopped;
+  });
+});
+
+describe('a control plane that stops while a connection is silent', () => {
+  it('does not wait for it', async () => {
+    const api = await HostedApi.start({}, database);
+    const silent = connect(Number(new URL(api.url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    await api.get('/v1/review-runs');
+    const begun = performance.now();
+    await Promise.all([once(silent, 'close'), api.stop({ keepDatabase: true })]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
   });
 });
 

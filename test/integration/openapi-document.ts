@@ -7,7 +7,10 @@ export type Schema = Record<string, unknown>;
 /** One response that the document describes. */
 export interface DocumentedResponse {
   readonly description: string;
-  readonly content: Record<string, { readonly schema: Schema; readonly examples?: Record<string, { readonly value: unknown }> }>;
+  readonly content: Record<
+    string,
+    { readonly schema: Schema; readonly example?: unknown; readonly examples?: Record<string, { readonly value: unknown }> }
+  >;
 }
 
 /** One call that the document describes. */
@@ -16,10 +19,15 @@ export interface Operation {
   readonly path: string;
   readonly operationId: string;
   readonly summary: string;
+  readonly description?: string;
+  readonly 'x-codeSamples': readonly { readonly lang: string; readonly label: string; readonly source: string }[];
   readonly tags: string[];
   readonly security?: Record<string, string[]>[];
   readonly parameters: { name: string; in: string; required: boolean; schema: Schema; description?: string }[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Record<string, { readonly schema: Schema }> };
+  readonly requestBody?: {
+    readonly required: boolean;
+    readonly content: Record<string, { readonly schema: Schema; readonly example?: unknown }>;
+  };
   readonly responses: Record<string, DocumentedResponse>;
 }
 
@@ -27,6 +35,7 @@ export interface Operation {
 export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string; readonly license: object };
+  readonly tags: readonly { readonly name: string; readonly description?: string }[];
   readonly paths: Record<string, Record<string, Omit<Operation, 'method' | 'path'>>>;
   readonly components: { readonly schemas: Record<string, Schema>; readonly securitySchemes: Record<string, object> };
 }

@@ -205,6 +205,7 @@ describe('the answer to a bad request', () => {
       'a form',
       () => call('cancelReviewRun', completed, { raw: 'x', headers: { 'content-type': 'text/plain' } }),
     ],
+    ['getReviewRun', 400, 'a wait that cannot be', () => call('getReviewRun', completed, { headers: { prefer: 'wait=31' } })],
     ['deleteReviewRun', 400, 'a body that is not JSON', () => call('deleteReviewRun', UNKNOWN, { raw: '{' })],
     ['deleteReviewRun', 413, 'a large body', () => call('deleteReviewRun', UNKNOWN, { raw: 'x'.repeat(5_000) })],
     [

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReviewResult } from '@claimgate/domain';
+import { present, type ReviewResult } from '@claimgate/domain';
 import { createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';
-import { present } from '../support/present.js';
 
 let database: TestDatabase;
 let gate: DatabaseGate;

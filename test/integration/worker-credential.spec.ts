@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateWorkerKey, keySigner } from '@claimgate/worker-protocol';
 import { moveDatabaseTime } from '@claimgate/testing';
+import { present } from '@claimgate/domain';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import { startTwoReplicas } from '../support/two-replicas.js';
-import { present } from '../support/present.js';
 
 let replicas: Awaited<ReturnType<typeof startTwoReplicas>>;
 let api: HostedApi;

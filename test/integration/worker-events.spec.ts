@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyReceipt, type VerifiedReceipt } from '@claimgate/worker-protocol';
+import { present } from '@claimgate/domain';
 import { HostedApi } from '../support/hosted-api.js';
 import { aCompletion, hashOf, TestWorker } from '../support/private-worker.js';
-import { present } from '../support/present.js';
 
 let api: HostedApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { present } from '@claimgate/domain';
 import fc from 'fast-check';
-import { present } from '../support/present.js';
 
 /** One word of the sentences that are planted: wherever any of it comes through, this is found. */
 export const CANARY = 'ptarmigan';

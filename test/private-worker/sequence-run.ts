@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { generateWorkerKey, keySigner, makeProof, type Signer } from '@claimgate/worker-protocol';
+import { present } from '@claimgate/domain';
 import type { ApiResponse, HostedApi } from '../support/hosted-api.js';
 import { hashOf, NO_HASH, TestWorker, WORKER_RUNS } from '../support/private-worker.js';
 import type { Command, Sequence } from './commands.js';
 import { ReferenceModel, type ModelCall, type ModelEvent } from './reference-model.js';
-import { present } from '../support/present.js';
 
 type Json = Record<string, unknown>;
 type Send = Extract<Command, { do: 'send' }>;

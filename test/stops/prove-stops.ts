@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { startTestServer } from '@claimgate/testing';
+import { present } from '@claimgate/domain';
 import { SeededRandom } from '../faults/random.js';
 import { inWords, stopAt, type StopResult } from './run-stops.js';
 import { moments } from './stop-moment.js';
 import { StopWorld } from './stop-world.js';
-import { present } from '../support/present.js';
 
 /** Stops programs at random moments with the real model at work; true when none crashed and each had the right exit code. */
 export async function prove(args: string[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE, eventually } from '@claimgate/testing';
-import { present } from '../support/present.js';
+import { present } from '@claimgate/domain';
 
 /** How a process ended. */
 export interface ProcessEnd {

@@ -16,11 +16,10 @@ import {
 } from '@claimgate/testing';
 import type { TestDatabase } from '@claimgate/testing';
 import { newApiKey } from '@claimgate/persistence';
-import { SCOPES } from '@claimgate/domain';
-import { readControlPlaneConfig } from '../../apps/control-plane/src/config.js';
+import { SCOPES, present } from '@claimgate/domain';
+import { readControlPlaneConfig, type ControlPlaneConfig } from '../../apps/control-plane/src/config.js';
 import { startControlPlane, type ControlPlane } from '../../apps/control-plane/src/control-plane.js';
 import { startInProcessRunner, type InProcessRunner } from './in-process-runner.js';
-import { present } from './present.js';
 
 /** A response of the API, with its body read. */
 export interface ApiResponse {
@@ -59,7 +58,12 @@ export class HostedApi {
     private readonly masterKeys: MasterKeys,
   ) {}
 
-  static async start(env: Record<string, string> = {}, shared?: TestDatabase): Promise<HostedApi> {
+  /** `faster` is for intervals shorter than the environment can say. */
+  static async start(
+    env: Record<string, string> = {},
+    shared?: TestDatabase,
+    faster: Partial<ControlPlaneConfig> = {},
+  ): Promise<HostedApi> {
     const database = shared ?? (await createTestDatabase());
     const log = new LogCapture();
     const config = readControlPlaneConfig({
@@ -74,7 +78,7 @@ export class HostedApi {
       CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '0',
       ...env,
     });
-    const controlPlane = await startControlPlane(config, createLogger('control-plane', 'debug', log));
+    const controlPlane = await startControlPlane({ ...config, ...faster }, createLogger('control-plane', 'debug', log));
     const api = new HostedApi(database, controlPlane, log, config.contentKeys);
     await api.addTenant();
     return api;

@@ -1,7 +1,6 @@
-import { parseRunId, type ProjectScope, type RunId } from '@claimgate/domain';
+import { parseRunId, type ProjectScope, type RunId, present } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
 import { aContentKeyRing, type TestDatabase } from '@claimgate/testing';
-import { present } from './present.js';
 
 /** Looks into what is stored of a run, sealed content included, past the API. */
 export async function insideRun<T>(database: TestDatabase, id: string, look: (tx: ProjectTransaction) => Promise<T>): Promise<T> {

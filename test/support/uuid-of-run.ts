@@ -1,5 +1,4 @@
-import { parseRunId, uuidOf } from '@claimgate/domain';
-import { present } from './present.js';
+import { parseRunId, uuidOf, present } from '@claimgate/domain';
 
 /** The id of a run as the database has it. */
 export function uuidOfRun(id: string): string {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from '@claimgate/testing';
 
@@ -13,6 +14,13 @@ export interface WorkerOutcome {
   readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
+}
+
+/** Where a worker runs. */
+export interface WorkerPlace {
+  readonly cwd?: string;
+  /** What it reads from standard input; nothing where it is not given. */
+  readonly stdin?: Readable;
 }
 
 /** The real `claimgate-worker` at work, in a process of its own. */
@@ -31,15 +39,23 @@ export class WorkerCommand {
     }));
   }
 
-  static start(args: readonly string[], env: Readonly<Record<string, string>> = {}): WorkerCommand {
+  static start(args: readonly string[], env: Readonly<Record<string, string>> = {}, place: WorkerPlace = {}): WorkerCommand {
     const surroundings = { PATH: process.env['PATH'] ?? '', ...COMPILED_CODE, CLAIMGATE_VERIFIER: 'lexical', ...env };
-    return new WorkerCommand(spawn(process.execPath, [MAIN, ...args], { env: surroundings, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const stdin = place.stdin === undefined ? 'ignore' : 'pipe';
+    const child = spawn(process.execPath, [MAIN, ...args], { env: surroundings, cwd: place.cwd, stdio: [stdin, 'pipe', 'pipe'] });
+    // A worker that has read enough closes its end.
+    if (place.stdin) pipeline(place.stdin, child.stdin ?? new PassThrough(), () => undefined);
+    return new WorkerCommand(child);
   }
 }
 
 /** Runs the real `claimgate-worker` to its end. */
-export function runWorker(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<WorkerOutcome> {
-  return WorkerCommand.start(args, env).ended;
+export function runWorker(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  place: WorkerPlace = {},
+): Promise<WorkerOutcome> {
+  return WorkerCommand.start(args, env, place).ended;
 }
 
 /** A folder of its own for a test. */

@@ -166,7 +166,7 @@ describe('claimgate-worker', () => {
     expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('  check ') });
     expect([none, word]).toEqual([help, help]);
     expect(run).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('--credential-file FILE') });
-    expect(run?.stdout).toMatch(/CLAIMGATE_CREDENTIAL_FILE[^]*Example: claimgate-worker run/);
+    expect(run?.stdout).toMatch(/CLAIMGATE_CREDENTIAL_FILE[^]*Example:\n {2}claimgate-worker run/);
     expect(other).toEqual(run);
   }, 30_000);
 

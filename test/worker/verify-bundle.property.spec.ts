@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
+import { present } from '@claimgate/domain';
 import { verifyBundle } from '../../apps/worker/src/verify/verify-bundle.js';
 import { TestBundle } from '../../apps/worker/src/testing/test-bundle.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { aFile, aFolder, runWorker } from '../support/worker-command.js';
-import { present } from '../support/present.js';
 
 /** 100 in every test run, 2,000 with `npm run prove -- verify`. */
 const CHANGES = Number(process.env['CLAIMGATE_TEST_BYTE_CHANGES'] ?? 100);

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
-import { AdminDatabase, type AdminTransaction, type AuditEntry } from '@claimgate/persistence';
+import { ClaimgateError } from '@claimgate/domain';
+import { AdminDatabase, type AdminTransaction, type AuditEntry, type MasterKeys } from '@claimgate/persistence';
 import { newRequestId } from '@claimgate/runtime';
 import type { AdminConfig } from './config.js';
 
@@ -21,6 +22,13 @@ export class AdminSession {
     } finally {
       await database.close();
     }
+  }
+
+  /** The master keys of content and of webhook secrets, for commands that cannot do without. */
+  get masterKeys(): MasterKeys {
+    if (this.config.contentKeys) return this.config.contentKeys;
+    const problem = 'CLAIMGATE_CONTENT_KEYS is not set. It must be what control planes and runners have, old versions included.';
+    throw new ClaimgateError('invalid_request', problem);
   }
 
   /** Makes a change and the audit row that tells of it, both or neither. */

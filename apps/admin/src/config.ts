@@ -7,6 +7,7 @@ import {
   parseVersionedKeysOrFile,
   read,
   readSettings,
+  WEBHOOK_NETWORKS_SETTING,
   type Settings,
   type SettingValues,
 } from '@claimgate/runtime';
@@ -42,10 +43,11 @@ export const ADMIN_SETTINGS = {
     env: 'CLAIMGATE_CONTENT_KEYS',
     default: '',
     description:
-      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex> or file:<path>. Needed by content-keys only.',
+      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex> or file:<path>. Needed by content-keys and webhooks only.',
     secret: true,
     parse: read.optional((text) => new MasterKeys(parseVersionedKeysOrFile(text))),
   },
+  webhookNetworks: WEBHOOK_NETWORKS_SETTING,
 } satisfies Settings;
 
 /** The configuration of the admin command line. */
@@ -60,6 +62,7 @@ export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = pro
     CLAIMGATE_API_KEY_PEPPERS: env['CLAIMGATE_API_KEY_PEPPERS'] ?? local['api_key_peppers'],
     CLAIMGATE_SIGNING_KEYS: env['CLAIMGATE_SIGNING_KEYS'] ?? local['signing_keys'],
     CLAIMGATE_CONTENT_KEYS: env['CLAIMGATE_CONTENT_KEYS'] ?? local['content_keys'],
+    CLAIMGATE_WEBHOOK_NETWORKS: env['CLAIMGATE_WEBHOOK_NETWORKS'],
   });
 }
 

@@ -1,4 +1,4 @@
-import { setUpCommandLine } from '@claimgate/runtime';
+import { addCompletionCommand, setUpCommandLine } from '@claimgate/runtime';
 import { Command } from 'commander';
 import { readAdminConfig } from './config.js';
 import { AdminSession } from './admin-session.js';
@@ -15,6 +15,16 @@ import { retentionCommands } from './commands/retention.js';
 import { runCommands } from './commands/runs.js';
 import { signingKeyCommands } from './commands/signing-keys.js';
 import { usageCommand } from './commands/usage.js';
+import { webhookCommands } from './commands/webhooks.js';
+
+/** The version of the command line. A test holds it against package.json. */
+export const ADMIN_VERSION = '0.1.0';
+
+const EXAMPLES = `
+Examples:
+  claimgate-admin orgs create --name 'Example Ltd'
+  claimgate-admin keys create --project ID --scopes all --expires-in 90d
+  claimgate-admin keys list --json`;
 
 /** Where the program runs. */
 export interface ProgramSurroundings {
@@ -28,6 +38,8 @@ export interface ProgramSurroundings {
 export function createProgram({ repository, write, note }: ProgramSurroundings): Command {
   const program = setUpCommandLine(new Command('claimgate-admin'), { out: write, err: note })
     .description('Administers the organisations, projects, keys, runs and plans of a Claimgate control plane.')
+    .version(`claimgate-admin ${ADMIN_VERSION}`, '--version', 'say which version this is')
+    .addHelpText('after', EXAMPLES)
     .option('--json', 'print JSON');
   const config = () => readAdminConfig(repository);
   const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write, note });
@@ -43,6 +55,7 @@ export function createProgram({ repository, write, note }: ProgramSurroundings):
     contentKeyCommands,
     retentionCommands,
     runCommands,
+    webhookCommands,
     planCommands,
     usageCommand,
     auditCommands,
@@ -50,6 +63,7 @@ export function createProgram({ repository, write, note }: ProgramSurroundings):
     addCommands(program, contextOf);
   }
   addMigrateCommand(program, config, outputOf);
+  addCompletionCommand(program, write, async () => program);
   // `--json` may stand before or after the command.
   for (const command of everyCommand(program)) command.option('--json', 'print JSON');
   return program;

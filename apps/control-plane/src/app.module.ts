@@ -6,6 +6,7 @@ import type { ControlPlaneConfig } from './config.js';
 import { HttpModule } from './http/http.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.js';
+import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PrivateWorkerModule } from './private-worker/private-worker.module.js';
 import { ReviewRunsModule } from './review-runs/review-runs.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         PrivateWorkerModule,
         SigningKeysModule,
         AccountModule,
+        NotificationsModule,
         OperationsModule,
       ],
     };

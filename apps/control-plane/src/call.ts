@@ -9,6 +9,13 @@ export interface Call {
   readonly idempotency: Idempotency;
 }
 
+/** How long a caller is ready to wait for a run to end. */
+export interface Wait {
+  readonly seconds: number;
+  /** Aborted when the caller is gone. */
+  readonly signal: AbortSignal;
+}
+
 /** The Idempotency-Key of a call, as the use case sees it that does the work. A call without one has nothing to record. */
 export interface Idempotency {
   readonly key: string | undefined;

@@ -1,16 +1,17 @@
 import { MasterKeys, Peppers, SealingKeys } from '@claimgate/persistence';
 import {
   parseKeysOrFiles,
+  parseNetworks,
   parseVersionedKeys,
   parseVersionedKeysOrFile,
   PROCESS_SETTINGS,
   read,
   readSettings,
+  WEBHOOK_NETWORKS_SETTING,
   type SettingValues,
   type Settings,
 } from '@claimgate/runtime';
 import { BILLING_SETTINGS } from './account/billing-settings.js';
-import { parseNetworks } from './access/networks.js';
 
 /** Everything that can be configured about the control plane. The documentation is made from this table. */
 export const CONTROL_PLANE_SETTINGS = {
@@ -37,7 +38,7 @@ export const CONTROL_PLANE_SETTINGS = {
   databaseConnections: {
     env: 'CLAIMGATE_DATABASE_CONNECTIONS',
     default: '6',
-    description: 'Most database connections that one process holds.',
+    description: 'Most database connections that one process holds, besides the one on which it hears that runs have ended.',
     parse: read.integer(2, 1_000),
   },
   apiKeyPeppers: {
@@ -106,6 +107,19 @@ export const CONTROL_PLANE_SETTINGS = {
       'Bytes of request bodies that one process holds at once; an organisation has at most half of it, and always enough for one body. Beyond it: 429 or 503.',
     parse: read.integer(1_024, 16 * 1024 * 1024 * 1024),
   },
+  waitingRequests: {
+    env: 'CLAIMGATE_WAITING_REQUESTS',
+    default: '2000',
+    description:
+      'Requests with `Prefer: wait` that one process lets wait at once; the next one gets its response at once. 0 means that none waits.',
+    parse: read.integer(0, 1_000_000),
+  },
+  waitingRequestsPerKey: {
+    env: 'CLAIMGATE_WAITING_REQUESTS_PER_KEY',
+    default: '500',
+    description: 'How many of them may be of one API key.',
+    parse: read.integer(0, 1_000_000),
+  },
   importLimitBytes: {
     env: 'CLAIMGATE_IMPORT_LIMIT_BYTES',
     default: String(64 * 1024 * 1024),
@@ -137,6 +151,13 @@ export const CONTROL_PLANE_SETTINGS = {
     description: 'How often content is looked for whose retention is over.',
     parse: read.integer(1, 86_400),
   },
+  webhookIntervalSeconds: {
+    env: 'CLAIMGATE_WEBHOOK_INTERVAL_SECONDS',
+    default: '2',
+    description: 'How often webhook deliveries are looked for that are due.',
+    parse: read.integer(1, 60),
+  },
+  webhookNetworks: WEBHOOK_NETWORKS_SETTING,
   ...BILLING_SETTINGS,
   ...PROCESS_SETTINGS,
 } satisfies Settings;

@@ -8,9 +8,18 @@ import {
   type RunErrorCode,
   type RunId,
 } from '@claimgate/domain';
-import { findRunScope, type ProjectDatabase, type RunJob, type RunJobs, type Sql, type TakenRun } from '@claimgate/persistence';
+import {
+  findRunScope,
+  notifyRunEnd,
+  type ProjectDatabase,
+  type RunJob,
+  type RunJobs,
+  type Sql,
+  type TakenRun,
+} from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import type { PacketReviewer } from '@claimgate/pipeline';
+import { recordEvaluation } from './evaluation-event.js';
 
 const HEARTBEAT_MS = 4_000;
 const MOST_RETRIES = 3;
@@ -80,11 +89,16 @@ export class ReviewRunJob {
     try {
       const result = await this.parts.reviewer.review(taken.packet, this.abort.signal);
       const stored = await this.store(scope, taken, result);
-      await this.parts.jobs.done(this.job);
+      await Promise.all([this.parts.jobs.done(this.job), stored && this.tellEnd(), stored && recordEvaluation(result)]);
       return stored ? 'completed' : 'given_up';
     } catch (error) {
       return this.handle(scope, taken, error);
     }
+  }
+
+  /** Wakes whoever waits for the run. Where that fails, they find out by themselves when their time is over. */
+  private async tellEnd(): Promise<void> {
+    await notifyRunEnd(this.parts.sql, this.runId).catch(() => undefined);
   }
 
   /** Completes the run and writes its results in one transaction; false when the run was taken from us meanwhile. */

@@ -17,8 +17,8 @@ export interface Reviewer extends PacketReviewer {
 
 /** What commands reach the outside by. Nothing is opened, and what speaks to the control plane not even loaded, before a command asks for it. */
 export interface Adapters {
-  /** The pipeline in a thread of its own, with limits. Stop it when done. */
-  reviewer(): Reviewer;
+  /** The pipeline in threads of its own, with limits, one unless more are asked for. Stop it when done. */
+  reviewer(threads?: number): Reviewer;
   /** The object store at a URL. */
   openStore(uri: string): Promise<ObjectStore>;
   /** The way out to the control plane at a URL. */
@@ -44,9 +44,9 @@ export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
   };
   const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
   return {
-    reviewer: () => {
+    reviewer: (threads = 1) => {
       if (!('verifier' in config)) throw new Error('a command that reviews must name the settings of reviews');
-      return openReviewer(config);
+      return openReviewer(config, threads);
     },
     openStore,
     controlPlane,
@@ -56,12 +56,12 @@ export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
 }
 
 /** The model is loaded while the command reads its input; an error of it is the error of the review. */
-function openReviewer(config: ReviewConfig): Reviewer {
+function openReviewer(config: ReviewConfig, reviews: number): Reviewer {
   const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
   const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
     process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);
   });
-  const limits = { threads: 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
+  const limits = { threads: reviews, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const pool = new ThreadPoolReviewer(limits, { file: THREAD, data: pipelinePartsOf(viaProxy(config)), verifier });
   return {
     review: (packet, signal, onProgress) => pool.review(packet, signal, onProgress),

@@ -1,5 +1,7 @@
 import { PIPELINE_SETTINGS } from '@claimgate/runtime';
+import { CHECK_SETTINGS } from './settings/check-settings.js';
 import { CONNECTION_SETTINGS, STORAGE_SETTINGS } from './settings/common-settings.js';
+import { MCP_SETTINGS } from './settings/mcp-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
 import { asFlags, type WorkerSetting } from './settings/worker-setting.js';
 
@@ -7,7 +9,14 @@ import { asFlags, type WorkerSetting } from './settings/worker-setting.js';
 const REVIEW_SETTINGS = asFlags(PIPELINE_SETTINGS);
 
 /** Everything that can be told to the worker, once: flags, variables, the configuration file, `--help` and the documents come from here. */
-export const WORKER_SETTINGS = { ...RUN_SETTINGS, ...CONNECTION_SETTINGS, ...STORAGE_SETTINGS, ...REVIEW_SETTINGS };
+export const WORKER_SETTINGS = {
+  ...RUN_SETTINGS,
+  ...CHECK_SETTINGS,
+  ...MCP_SETTINGS,
+  ...CONNECTION_SETTINGS,
+  ...STORAGE_SETTINGS,
+  ...REVIEW_SETTINGS,
+};
 
 /** The name of a setting in the code. */
 export type SettingName = keyof typeof WORKER_SETTINGS;

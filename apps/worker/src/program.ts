@@ -1,4 +1,11 @@
-import { flushOutput, letReadersLeave, runCommandLine, setUpCommandLine } from '@claimgate/runtime';
+import {
+  addCompletionCommand,
+  flushOutput,
+  letReadersLeave,
+  nearestWord,
+  runCommandLine,
+  setUpCommandLine,
+} from '@claimgate/runtime';
 import { Command } from 'commander';
 import { describeCommand, type Surroundings, type WorkerCommand } from './commands/command.js';
 import { COMMANDS } from './commands/commands.js';
@@ -12,7 +19,11 @@ import { environment } from './config.js';
 const MORE_HELP = `
 claimgate-worker COMMAND --help lists the options of a command.
 Every option can also be set by an environment variable, or in a JSON file (--config).
-First try: claimgate-worker check examples/policy-answer`;
+
+Examples:
+  claimgate-worker check examples/policy-answer
+  claimgate-worker check 'answers/**' --fail-on needs_review
+  source <(claimgate-worker completion bash)`;
 
 /** The `claimgate-worker` command line; gives its exit code. */
 export async function runProgram(argv: readonly string[], surroundings: Surroundings): Promise<number> {
@@ -29,8 +40,17 @@ export async function runProgram(argv: readonly string[], surroundings: Surround
       exitCode = await carryOut(name, worker, { ...line, words: [...line.words, ...literal] }, surroundings);
     });
   }
+  addCompletionCommand(program, (text) => surroundings.terminal.out(text), wholeProgram);
   const usage = await runCommandLine(program, before.length === 0 ? ['--help'] : before, EXIT.config);
   return usage === EXIT.ok ? exitCode : usage;
+}
+
+/** The program with the options of all of its commands. */
+async function wholeProgram(): Promise<Command> {
+  const program = new Command('claimgate-worker').option('--version', 'say which version this is');
+  for (const { name, summary, load } of COMMANDS) describeCommand(program.command(name).description(summary), await load());
+  addCompletionCommand(program, () => undefined, wholeProgram);
+  return program;
 }
 
 function createProgram(terminal: Terminal): Command {
@@ -46,7 +66,13 @@ function createProgram(terminal: Terminal): Command {
     .allowUnknownOption()
     .allowExcessArguments();
   // Commander would repeat the word, which may be a secret in the wrong place.
-  return program.action(() => program.error('claimgate-worker has no such command.'));
+  return program.action(() => {
+    const meant = nearestWord(
+      program.args[0] ?? '',
+      COMMANDS.map(({ name }) => name),
+    );
+    program.error(`claimgate-worker has no such command.${meant === undefined ? '' : ` Did you mean ${meant}?`}`);
+  });
 }
 
 /** What follows `--` is never a flag, and commander does not say which of its arguments these were. */

@@ -1,5 +1,5 @@
 import { LIMITS } from '@claimgate/domain';
-import { ApiProperty } from './api-property.js';
+import { ApiProperty, RequestId } from './api-property.js';
 import { TextInput } from './input.js';
 
 const ALLOWED = 'Its origin must be one that the server is set to allow.';
@@ -32,7 +32,7 @@ export class CheckoutResponse {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the page stops working.' })
   expires_at!: string;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 
@@ -51,15 +51,15 @@ export class PortalResponse {
   @ApiProperty({ type: String, description: 'The page to send people to. It works for a few minutes.' })
   portal_url!: string;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 
 /** The acknowledgement of an event of the payment provider. */
 export class BillingEventResponse {
-  @ApiProperty({ type: Boolean })
+  @ApiProperty({ type: Boolean, description: 'Always true: the event is recorded, now or before.' })
   received!: boolean;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }

@@ -1,15 +1,20 @@
 import {
   childId,
   claimReportId,
+  isDecided,
   type AtomicClaim,
   type ClaimReport,
   type PipelineVersions,
+  type RunId,
   type SourceSpan,
+  type UndecidedReason,
+  type Verification,
 } from '@claimgate/domain';
 import type { ClaimReportDto } from './claim-report.dto.js';
+import type { DecisionsDto } from './report-metadata.dto.js';
 import { idOrNull, numbered, type ReviewedRun } from './result-records.js';
 
-/** A completed run with its report, and the claims and spans whose words the items of the report show. */
+/** A completed run with its report, its verifications, and the claims and spans whose words the items of the report show. */
 export interface RunReport {
   readonly run: ReviewedRun;
   readonly stored: {
@@ -20,6 +25,7 @@ export interface RunReport {
   };
   readonly claims: readonly Pick<AtomicClaim, 'n' | 'text' | 'span'>[];
   readonly spans: readonly SourceSpan[];
+  readonly verifications: readonly Pick<Verification, 'status' | 'undecided'>[];
 }
 
 /** The claim report; its items name claims and spans by id and show their words. */
@@ -44,6 +50,8 @@ export function toClaimReport(parts: RunReport): ClaimReportDto {
       leakage_check: { passed: report.leakageCheck.passed, errors: [...report.leakageCheck.errors] },
       coverage: report.coverage.map(({ start, end, reason }) => ({ start_offset: start, end_offset: end, reason })),
       pipeline_versions: versions,
+      decisions: countDecisions(parts.verifications),
+      ...toRepairedOutput(run.id, report),
     },
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
@@ -83,5 +91,28 @@ function toReportItems({ run, stored, claims, spans }: RunReport) {
       ...spanWords(item.span),
     })),
     follow_ups: followUps.map((item) => ({ claim_id: idOrNull(run.id, 'claim', item.claim), question: item.question })),
+  };
+}
+
+function countDecisions(verifications: RunReport['verifications']): DecisionsDto {
+  const open = verifications.filter((each) => !isDecided(each));
+  const countOf = (reason: UndecidedReason): number => open.filter(({ undecided }) => undecided === reason).length;
+  return {
+    decided: verifications.length - open.length,
+    undecided: open.length,
+    undecided_reasons: {
+      not_sure: countOf('not_sure'),
+      language_not_supported: countOf('language_not_supported'),
+      cannot_be_read_alone: countOf('cannot_be_read_alone'),
+      too_long: countOf('too_long'),
+    },
+  };
+}
+
+function toRepairedOutput(run: RunId, { repairedOutput }: ClaimReport) {
+  return {
+    repaired_output: repairedOutput?.text ?? null,
+    repaired_claim_ids: repairedOutput?.repaired.map(({ claim }) => childId(run, 'claim', claim)) ?? [],
+    marked_claim_ids: repairedOutput?.marked.map((claim) => childId(run, 'claim', claim)) ?? [],
   };
 }

@@ -9,6 +9,13 @@ import {
 } from '@claimgate/domain';
 import { EnumInput, JsonObjectInput, ListInput, TextInput } from './input.js';
 
+/** What every create request says of its intended use. */
+export const INTENDED_USE =
+  'What the output is for: a draft for colleagues (internal_draft), text for customers (customer_facing), a regulated process (regulated_workflow), something that is acted on (action_taking), or a test that stops nothing (eval_only). It makes the gate softer or harder.';
+/** And of its strictness. */
+export const STRICTNESS =
+  'How hard the gate judges: advisory informs, standard asks for review or repair, strict for repair or blocks.';
+
 /** One source document of a create-review-run request. */
 export class SourceDocumentBody {
   @TextInput({ description: 'Title of the source.', example: 'Refund policy', max: LIMITS.titleCharacters })
@@ -60,10 +67,10 @@ export class CreateReviewRunBody {
   })
   sources!: SourceDocumentBody[];
 
-  @EnumInput({ description: 'What the output is for.', values: INTENDED_USES, example: 'customer_facing' })
+  @EnumInput({ description: INTENDED_USE, values: INTENDED_USES, example: 'customer_facing' })
   intended_use!: IntendedUse;
 
-  @EnumInput({ description: 'How hard the gate judges.', values: STRICTNESSES, default: 'standard', optional: true })
+  @EnumInput({ description: STRICTNESS, values: STRICTNESSES, default: 'standard', optional: true })
   strictness?: Strictness;
 
   @TextInput({

@@ -1,5 +1,5 @@
 import { ERRORS } from '@claimgate/domain';
-import { ApiProperty } from './api-property.js';
+import { ApiProperty, RequestId } from './api-property.js';
 
 /** One field that must be changed. */
 export class ErrorDetailDto {
@@ -45,9 +45,9 @@ export class ErrorDto {
 
 /** The envelope of every error. */
 export class ErrorResponse {
-  @ApiProperty({ type: () => ErrorDto })
+  @ApiProperty({ type: () => ErrorDto, description: 'What went wrong.' })
   error!: ErrorDto;
 
-  @ApiProperty({ type: String, example: 'req_0f8c3a52b7d94e61', description: 'Id of this request; quote it to support.' })
+  @RequestId()
   request_id!: string;
 }

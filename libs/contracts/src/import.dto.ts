@@ -1,4 +1,4 @@
-import { ApiProperty } from './api-property.js';
+import { ApiProperty, RequestId } from './api-property.js';
 import { CreateReviewRunBody } from './create-review-run.dto.js';
 import { decorate } from './field-decorator.js';
 import { ErrorDto } from './error.dto.js';
@@ -37,18 +37,18 @@ export class ImportItemDto {
 
 /** What became of an import. */
 export class ImportResponse {
-  @ApiProperty({ type: String, pattern: '^import_[0-9a-f-]{36}$' })
+  @ApiProperty({ type: String, pattern: '^import_[0-9a-f-]{36}$', description: 'Id of the import, for logs and support.' })
   import_id!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 0 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Rows that are a run now, or were before.' })
   accepted_count!: number;
 
-  @ApiProperty({ type: 'integer', minimum: 0 })
+  @ApiProperty({ type: 'integer', minimum: 0, description: 'Rows that are none. Mend and send them again.' })
   rejected_count!: number;
 
   @ApiProperty({ type: () => ImportItemDto, isArray: true, description: 'One item a row, in the order of the rows.' })
   items!: ImportItemDto[];
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }

@@ -1,7 +1,8 @@
-export { documentFields } from './api-property.js';
+export { documentFields, RequestId } from './api-property.js';
 export * from './atomic-claim.mapper.js';
 export * from './billing.dto.js';
 export * from './claim-report.dto.js';
+export * from './report-metadata.dto.js';
 export * from './claim-report.mapper.js';
 export * from './claim.dto.js';
 export * from './create-review-run.dto.js';

@@ -27,6 +27,29 @@ function bestTime(work: () => unknown): number {
   return Math.min(...rounds);
 }
 
+describe('a mistake', () => {
+  const mistakes: [string, object, ErrorDetail[]][] = [
+    ['no sources', { sources: undefined }, [{ path: 'sources', message: 'must be an array' }]],
+    ['sources that are no list', { sources: 'text' }, [{ path: 'sources', message: 'must be an array' }]],
+    ['an empty list', { sources: [] }, [{ path: 'sources', message: 'must have at least 1 item(s)' }]],
+    ['a source that is none', { sources: [5] }, [{ path: 'sources.0', message: 'must be an object' }]],
+    [
+      'two fields',
+      { ai_output: '', intended_use: 5 },
+      [
+        { path: 'ai_output', message: 'must be a text of 1 to 200000 characters' },
+        {
+          path: 'intended_use',
+          message: 'must be one of internal_draft, customer_facing, regulated_workflow, action_taking, eval_only',
+        },
+      ],
+    ],
+  ];
+  it.each(mistakes)('gives one message for each field: %s', (_what, change, expected) => {
+    expect(errorsOf({ ...OK, ...change })).toEqual(expected);
+  });
+});
+
 describe('a body of very many parts', () => {
   const bodies: [string, object, string][] = [
     ['20,000 unknown fields', fields(20_000), 'f0'],

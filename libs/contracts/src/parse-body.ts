@@ -33,13 +33,13 @@ function failure(findings: readonly Finding[]): ClaimgateError {
   const codes = new Set(findings.map(({ rule }) => CODES[rule] ?? 'validation_failed'));
   const [code] = codes.size === 1 ? codes : (['validation_failed'] as const);
   return new ClaimgateError(code ?? 'validation_failed', undefined, {
-    fields: distinct(findings.slice(0, MOST_DETAILS).map(({ detail }) => detail)),
+    fields: firstOfEach(findings.map(({ detail }) => detail)).slice(0, MOST_DETAILS),
   });
 }
 
-/** Two rules of one field may ask for the same. */
-function distinct(details: readonly ErrorDetail[]): ErrorDetail[] {
-  return [...new Map(details.map((detail) => [`${detail.path} ${detail.message}`, detail])).values()];
+/** One mistake may break several rules of a field. What is wrong with it first is what to change first. */
+function firstOfEach(details: readonly ErrorDetail[]): ErrorDetail[] {
+  return [...new Map(details.toReversed().map((detail) => [detail.path, detail])).values()].toReversed();
 }
 
 function findingsOf(error: ValidationError, parents: readonly string[]): Finding[] {

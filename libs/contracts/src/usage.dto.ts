@@ -1,4 +1,4 @@
-import { ApiProperty } from './api-property.js';
+import { ApiProperty, RequestId } from './api-property.js';
 
 /** What an organisation has used of its plan in the current period. */
 export class UsageResponse {
@@ -30,6 +30,6 @@ export class UsageResponse {
   @ApiProperty({ type: String, format: 'date-time', description: 'When the period ends and the count begins anew.' })
   period_end!: string;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }

@@ -22,7 +22,7 @@ function toVerificationResult(
   spans: readonly SourceSpan[],
   at: string,
 ): VerificationResultDto {
-  const { claim, status, span, verifier, confidence, rationale, citationIssue, candidateCount } = verification;
+  const { claim, status, span, verifier, confidence, rationale, citationIssue, candidateCount, undecided } = verification;
   return {
     id: childId(run, 'verification', claim),
     atomic_claim_id: childId(run, 'claim', claim),
@@ -34,7 +34,7 @@ function toVerificationResult(
     verifier_model: verifier.model,
     confidence,
     rationale,
-    metadata: { citation_issue: citationIssue, candidate_count: candidateCount },
+    metadata: { citation_issue: citationIssue, candidate_count: candidateCount, undecided },
     created_at: at,
   };
 }

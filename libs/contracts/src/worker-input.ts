@@ -106,12 +106,12 @@ export function CountsInput(
   options: InputOptions & { readonly codes: readonly string[]; readonly max: number },
 ): PropertyDecorator {
   const { codes, max } = options;
-  const count = { type: 'integer', minimum: 0, maximum: max };
+  const countOf = (code: string): object => ({ type: 'integer', minimum: 0, maximum: max, description: `How often: ${code}.` });
   const isCounts = (value: object): boolean =>
     Object.entries(value).every(([code, n]) => codes.includes(code) && isIntegerWithin(n, 0, max));
   return decorate(
     options,
-    { type: 'object', properties: Object.fromEntries(codes.map((code) => [code, count])), additionalProperties: false },
+    { type: 'object', properties: Object.fromEntries(codes.map((code) => [code, countOf(code)])), additionalProperties: false },
     rule(
       'counts',
       `must be an object of whole numbers up to ${max} by ${codes.join(', ')}`,

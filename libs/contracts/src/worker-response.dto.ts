@@ -9,7 +9,7 @@ import {
   type SecurityEventKind,
   type WorkerEventType,
 } from '@claimgate/domain';
-import { ApiProperty } from './api-property.js';
+import { ApiProperty, RequestId } from './api-property.js';
 import { ReviewRunDto } from './review-run.dto.js';
 import { WorkerCompletionBody, WorkerFailureBody, WorkerStatusBody } from './worker-event.dto.js';
 
@@ -18,7 +18,7 @@ const Time = (description: string) => ApiProperty({ type: String, format: 'date-
 
 /** The credential of a run's worker. The token is a secret. */
 export class WorkerCredentialDto {
-  @ApiProperty({ type: String, format: 'uuid' })
+  @ApiProperty({ type: String, format: 'uuid', description: 'Id of the credential, for logs: it is no secret.' })
   credential_id!: string;
 
   @ApiProperty({ type: String, description: 'Send it as Authorization: Bearer. A secret; keep it out of logs.' })
@@ -33,10 +33,10 @@ export class WorkerCredentialDto {
 
 /** The response to a create-worker-run request. */
 export class CreateWorkerRunResponse {
-  @ApiProperty({ type: () => ReviewRunDto })
+  @ApiProperty({ type: () => ReviewRunDto, description: 'The private run that was created.' })
   review_run!: ReviewRunDto;
 
-  @ApiProperty({ type: () => WorkerCredentialDto })
+  @ApiProperty({ type: () => WorkerCredentialDto, description: 'What its worker calls with. Shown here and nowhere else.' })
   worker_credential!: WorkerCredentialDto;
 
   @ApiProperty({ type: String, format: 'uri', description: 'Where the worker sends its events; a proof names this URL.' })
@@ -45,22 +45,22 @@ export class CreateWorkerRunResponse {
   @ApiProperty({ type: 'integer', example: 60, description: 'How long the worker may be silent before the run is given up.' })
   lease_seconds!: number;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 
 /** The response to a rotation. */
 export class RotateCredentialResponse {
-  @ApiProperty({ type: () => WorkerCredentialDto })
+  @ApiProperty({ type: () => WorkerCredentialDto, description: 'The new credential. Shown here and nowhere else.' })
   worker_credential!: WorkerCredentialDto;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 
 /** The response to a revocation. */
 export class RevokeCredentialResponse {
-  @ApiProperty({ type: String })
+  @ApiProperty({ type: String, description: 'The run whose credential was revoked.' })
   review_run_id!: string;
 
   @ApiProperty({ type: String, enum: RUN_STATUSES, description: 'cancelled, unless the run was finished before.' })
@@ -69,22 +69,22 @@ export class RevokeCredentialResponse {
   @Time('When it was first revoked.')
   revoked_at!: string;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 
 /** The response to an event that is recorded. */
 export class WorkerEventResponse {
-  @ApiProperty({ type: Boolean, enum: [true] })
+  @ApiProperty({ type: Boolean, enum: [true], description: 'Always true: the event is recorded, now or before.' })
   accepted!: true;
 
   @ApiProperty({ type: Boolean, description: 'The very same event was recorded before; nothing was changed.' })
   replayed!: boolean;
 
-  @ApiProperty({ type: 'integer', minimum: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Place of the event in the run.' })
   sequence!: number;
 
-  @ApiProperty({ type: String, enum: RUN_STATUSES })
+  @ApiProperty({ type: String, enum: RUN_STATUSES, description: 'Where the run stands after the event.' })
   run_status!: RunStatus;
 
   @ApiProperty({ type: String, format: 'date-time', nullable: true, description: 'null once the run is finished.' })
@@ -97,19 +97,23 @@ export class WorkerEventResponse {
   })
   receipt?: string;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 
 /** An event as it was recorded. */
 export class RecordedEventDto {
-  @ApiProperty({ type: String, pattern: uuid })
+  @ApiProperty({ type: String, pattern: uuid, description: 'Id of the event, as the worker gave it.' })
   event_id!: string;
 
-  @ApiProperty({ type: 'integer', minimum: 1 })
+  @ApiProperty({ type: 'integer', minimum: 1, description: 'Place of the event in the run, from 1 without a gap.' })
   sequence!: number;
 
-  @ApiProperty({ type: String, enum: WORKER_EVENT_TYPES })
+  @ApiProperty({
+    type: String,
+    enum: WORKER_EVENT_TYPES,
+    description: 'What the event tells; the field of the same name says more.',
+  })
   type!: WorkerEventType;
 
   @Time("When it happened, by the worker's clock.")
@@ -118,31 +122,52 @@ export class RecordedEventDto {
   @Time('When it was recorded.')
   received_at!: string;
 
-  @ApiProperty({ type: String, pattern: semver })
+  @ApiProperty({ type: String, pattern: semver, description: 'Version of the worker that sent it.' })
   worker_version!: string;
 
-  @ApiProperty({ type: String, pattern: versionPattern(VERSION_NAMES.policy) })
+  @ApiProperty({
+    type: String,
+    pattern: versionPattern(VERSION_NAMES.policy),
+    description: 'Version of the policy table that the worker has.',
+  })
   policy_version!: string;
 
-  @ApiProperty({ type: String, pattern: digest })
+  @ApiProperty({ type: String, pattern: digest, description: 'Hash of the event before; 64 zeros in the first.' })
   previous_hash!: string;
 
   @ApiProperty({ type: String, pattern: digest, description: 'SHA-256 of the canonical JSON of the event as it was sent.' })
   hash!: string;
 
-  @ApiProperty({ type: () => WorkerStatusBody, nullable: true })
+  @ApiProperty({
+    type: () => WorkerStatusBody,
+    nullable: true,
+    description: 'What an event of the type status says; null in others.',
+  })
   status!: WorkerStatusBody | null;
 
-  @ApiProperty({ type: () => WorkerCompletionBody, nullable: true })
+  @ApiProperty({
+    type: () => WorkerCompletionBody,
+    nullable: true,
+    description: 'What an event of the type completion says; null in others.',
+  })
   completion!: WorkerCompletionBody | null;
 
-  @ApiProperty({ type: () => WorkerFailureBody, nullable: true })
+  @ApiProperty({
+    type: () => WorkerFailureBody,
+    nullable: true,
+    description: 'What an event of the type failure says; null in others.',
+  })
   failure!: WorkerFailureBody | null;
 }
 
 /** A suspicious use of the run's credential, within one hour. */
 export class SecurityEventDto {
-  @ApiProperty({ type: String, enum: SECURITY_EVENT_KINDS })
+  @ApiProperty({
+    type: String,
+    enum: SECURITY_EVENT_KINDS,
+    description:
+      'What was seen: another key than the bound one, a proof that was used before, a revoked credential, or another event at a place that was taken.',
+  })
   kind!: SecurityEventKind;
 
   @Time('When it was first seen in this hour.')
@@ -157,7 +182,7 @@ export class SecurityEventDto {
 
 /** One page of the events of a private run, in their order. */
 export class WorkerEventList {
-  @ApiProperty({ type: () => RecordedEventDto, isArray: true })
+  @ApiProperty({ type: () => RecordedEventDto, isArray: true, description: 'The events of this page, in their order.' })
   items!: RecordedEventDto[];
 
   @ApiProperty({ type: Boolean, description: 'Send the last sequence as after_sequence to get the next page.' })
@@ -169,6 +194,6 @@ export class WorkerEventList {
   @ApiProperty({ type: String, nullable: true, description: 'The receipt, once the worker has ended the run.' })
   receipt!: string | null;
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }

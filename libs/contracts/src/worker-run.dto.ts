@@ -1,4 +1,5 @@
 import { INTENDED_USES, LIMITS, STRICTNESSES, type IntendedUse, type Strictness } from '@claimgate/domain';
+import { INTENDED_USE, STRICTNESS } from './create-review-run.dto.js';
 import { EnumInput } from './input.js';
 import { MetadataOnly } from './nested-class.js';
 import { BooleanInput, IntegerInput, PlainIdInput, ThumbprintInput, WorkerMetadataInput } from './worker-input.js';
@@ -6,10 +7,10 @@ import { BooleanInput, IntegerInput, PlainIdInput, ThumbprintInput, WorkerMetada
 /** The create-worker-run request: what is to be reviewed stays with the caller. */
 @MetadataOnly()
 export class CreateWorkerRunBody {
-  @EnumInput({ description: 'What the output is for.', values: INTENDED_USES, example: 'customer_facing' })
+  @EnumInput({ description: INTENDED_USE, values: INTENDED_USES, example: 'customer_facing' })
   intended_use!: IntendedUse;
 
-  @EnumInput({ description: 'How hard the gate judges.', values: STRICTNESSES, default: 'standard', optional: true })
+  @EnumInput({ description: STRICTNESS, values: STRICTNESSES, default: 'standard', optional: true })
   strictness?: Strictness;
 
   @PlainIdInput({

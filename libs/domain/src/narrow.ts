@@ -8,7 +8,13 @@ export function isIntegerWithin(value: unknown, min: number, max: number): value
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** The item at an index that is known to be there; that it is not is a defect. */
+/** A value that is known to be there; that it is not is a defect. */
+export function present<Value>(value: Value): NonNullable<Value> {
+  if (value === undefined || value === null) throw new TypeError('a value that must be there is missing');
+  return value;
+}
+
+/** The item at an index that is known to be there; that it is not is a defect. Not for loops that run for every word: one function for lists of every sort is slow there. */
 export function itemAt<T>(items: ArrayLike<T>, index: number): T {
   const item = items[index];
   if (item === undefined) throw new RangeError(`there is no item ${index} among ${items.length}`);

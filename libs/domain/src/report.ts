@@ -40,6 +40,22 @@ export interface LeakageCheck {
   readonly errors: readonly string[];
 }
 
+/** A claim of which a repaired output says something else, and where its new words stand in that output. */
+export interface RepairedClaim {
+  readonly claim: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The output with verified repairs put in. Every claim of it is supported, repaired or marked. */
+export interface RepairedOutput {
+  readonly text: string;
+  /** In the order of the output. */
+  readonly repaired: readonly RepairedClaim[];
+  /** The numbers of the claims that no source supports as they stand, and that were left as they are. */
+  readonly marked: readonly number[];
+}
+
 /** The claim report: what a reviewer reads. */
 export interface ClaimReport {
   readonly title: string;
@@ -54,6 +70,8 @@ export interface ClaimReport {
   readonly sourceCoverage: { readonly claimsWithPrimarySource: number; readonly totalClaims: number };
   readonly coverage: readonly UncheckedSpan[];
   readonly leakageCheck: LeakageCheck;
+  /** Absent where no repair could be put in. */
+  readonly repairedOutput?: RepairedOutput | undefined;
 }
 
 /** The versions that decided a run. */

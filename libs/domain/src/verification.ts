@@ -32,6 +32,31 @@ export interface Verification {
   readonly rationale: string;
   readonly citationIssue: CitationIssueKind | 'none';
   readonly candidateCount: number;
+  /** Why the status is `insufficient_context`, where the claim was judged but no side was sure enough; null otherwise. */
+  readonly undecided: UndecidedReason | null;
+  /** What the claim could say instead, with source words that support it; null where nothing was proven. */
+  readonly repair: Repair | null;
+}
+
+export const UNDECIDED_REASONS = ['not_sure', 'language_not_supported', 'cannot_be_read_alone', 'too_long'] as const;
+/** Why a claim was left undecided. */
+export type UndecidedReason = (typeof UNDECIDED_REASONS)[number];
+
+export const REPAIR_KINDS = ['substitution', 'omission', 'source_sentence'] as const;
+/** How a repair is made: a value, name or word of the source put into the claim; the part that no source has left out; or the source's own sentence. */
+export type RepairKind = (typeof REPAIR_KINDS)[number];
+
+/** A claim that the sources support, near to one that they do not. Only ever one that the verifier was asked about and supports. */
+export interface Repair {
+  readonly text: string;
+  readonly kind: RepairKind;
+  /** The source span that carries it. */
+  readonly span: number;
+}
+
+/** True where the sources were found to support the claim, in whole or in part, or not to. */
+export function isDecided({ status }: Pick<Verification, 'status'>): boolean {
+  return status !== 'insufficient_context';
 }
 
 /** True for the statuses that a report lists as unsupported claims. */

@@ -29,6 +29,10 @@ export function grantStatements(role: string): string[] {
     `grant select, insert on claimgate.content_keys to ${app}`,
     // What a worker said, and what became of a row, is never changed.
     `grant select, insert on claimgate.worker_events, claimgate.import_rows to ${app}`,
+    // Webhooks are the owner's to make; deliveries are made by the run that ends. Who sends notes what came of it, and no more.
+    `grant select on claimgate.webhooks, claimgate.webhook_deliveries to ${app}`,
+    `grant update (failing_since, disabled_at, disabled_by) on claimgate.webhooks to ${app}`,
+    `grant update (due_at, status_code, error, delivered_at, dead_at) on claimgate.webhook_deliveries to ${app}`,
     `grant select, insert, update, delete on claimgate.idempotency_records to ${app}`,
     `grant select on claimgate.migrations, claimgate.plans to ${app}`,
     `grant execute on all functions in schema claimgate to ${app}`,

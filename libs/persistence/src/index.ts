@@ -40,11 +40,11 @@ export * from './queue/run-jobs.js';
 export * from './queue/run-queue.js';
 export * from './queue/runner-channel.js';
 export * from './release.js';
-export * from './role-check.js';
 export * from './run-scope.js';
 export * from './runs/review-run.store.js';
 export * from './runs/run-admin.store.js';
 export * from './runs/run-content.store.js';
+export * from './runs/run-end-channel.js';
 export * from './runs/run-progress.store.js';
 export { toDocuments } from './runs/sealed-parts.js';
 export type { Findings } from './runs/findings-form.js';
@@ -55,3 +55,14 @@ export * from './signing-keys/signing-key-admin.store.js';
 export * from './signing-keys/signing-key.store.js';
 export * from './sql.js';
 export * from './transaction.js';
+export * from './webhooks/webhook-admin.store.js';
+export {
+  DELIVERY_LEASE_SECONDS,
+  takeWebhookDeliveries,
+  WebhookStore,
+  type DeliveryFailure,
+  type DeliveryRequest,
+  type DeliveryToSend,
+  type TakenDelivery,
+  type ToldRun,
+} from './webhooks/webhook.store.js';

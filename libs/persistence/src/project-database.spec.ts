@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newRunId, queuedRun, uuidOf, type ProjectScope } from '@claimgate/domain';
-import { aContentKeyRing, aPacket, aTenant, createTestDatabase, present, type TestDatabase } from '@claimgate/testing';
+import { newRunId, queuedRun, uuidOf, type ProjectScope, present } from '@claimgate/domain';
+import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import type { EntityManager } from 'typeorm';
 import { openDataSource, type ClaimgateDataSource } from './data-source.js';
 import { ContentKeyEntity } from './entities/content-key.entity.js';

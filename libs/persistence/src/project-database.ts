@@ -19,6 +19,7 @@ import { RunContentStore } from './runs/run-content.store.js';
 import { RunProgressStore } from './runs/run-progress.store.js';
 import type { Sql } from './sql.js';
 import { inTransaction, type Connection } from './transaction.js';
+import { WebhookStore } from './webhooks/webhook.store.js';
 
 /** One open transaction inside one project. Everything a tenant owns is reached through it. */
 export class ProjectTransaction {
@@ -37,6 +38,7 @@ export class ProjectTransaction {
   readonly imports: ImportStore;
   readonly runBatches: RunBatchStore;
   readonly audit: TenantAuditStore;
+  readonly webhooks: WebhookStore;
 
   /** For statements that are asked too often to be built each time, or that TypeORM cannot say; on the same connection. */
   readonly sql: Sql;
@@ -62,6 +64,7 @@ export class ProjectTransaction {
     this.imports = new ImportStore(connection, scope);
     this.runBatches = new RunBatchStore(sql, scope, this.content);
     this.audit = new TenantAuditStore(sql);
+    this.webhooks = new WebhookStore(sql, scope, this.content);
   }
 
   /** Entities, on the connection of this transaction. */

@@ -1,6 +1,9 @@
 export * from './command-line.js';
+export * from './completion.js';
 export * from './flush-output.js';
 export * from './logger.js';
+export * from './nearest-word.js';
+export * from './networks.js';
 export * from './operations-server.js';
 export * from './periodic.js';
 export * from './pipeline-settings.js';
@@ -11,3 +14,4 @@ export * from './settings.js';
 export * from './shutdown.js';
 export * from './tracing.js';
 export * from './versioned-keys.js';
+export * from './webhook-target.js';

@@ -49,3 +49,9 @@ export async function traced<T>(name: string, attributes: Attributes, work: () =
     }
   });
 }
+
+/** Adds an event to the span that is under way. Does nothing where there is none, or no traces are sent. */
+export async function addSpanEvent(name: string, attributes: Attributes): Promise<void> {
+  const { trace } = await import('@opentelemetry/api');
+  trace.getActiveSpan()?.addEvent(name, attributes);
+}

@@ -42,7 +42,7 @@ async function writePacket(folder) {
 
 async function runCheck(words) {
   const started = performance.now();
-  const child = spawn(process.execPath, [COMMAND, 'check', '--json', '--verifier', 'onnx', ...words], {
+  const child = spawn(process.execPath, [COMMAND, 'check', '--json', '--verifier', 'onnx', '--fail-on', 'none', ...words], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let [output, mebibytes] = ['', 0];

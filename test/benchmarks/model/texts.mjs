@@ -30,12 +30,12 @@ function write(sentences, first, words) {
   return text.join(' ');
 }
 
-/** The answer. */
-export function makeAnswer() {
-  return write(saidByAnswer, 3, 500);
+/** The answer; another one for each number. */
+export function makeAnswer(words = 500, number = 0) {
+  return write(saidByAnswer, 3 + number, words);
 }
 
 /** One of the sources. */
-export function makeSource(number) {
-  return write(saidBySource, 3 + number * 7, 1_000);
+export function makeSource(number, words = 1_000) {
+  return write(saidBySource, 3 + number * 7, words);
 }

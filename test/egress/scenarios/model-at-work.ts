@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eventually } from '@claimgate/testing';
 import { CANARIES } from '../canary/canaries.js';
 import { CANARY_SOURCE, canaryPacket, writeInputFolder, writePacket } from '../canary/canary-packet.js';
 import type { Scenario, Stage } from '../scenario.js';
@@ -16,6 +17,7 @@ const sourceOf = (claims: readonly string[]): string =>
   claims.map((claim) => claim.replace('lies at', 'was measured at')).join(' ');
 
 const completed = { exit: [0], status: ['completed'], bundle: ['completed'] } as const;
+const offline = { exit: [0], status: ['queued'], bundle: ['none'], silent: true, offline: true } as const;
 
 /** The real model, at work for as long as it takes a dependency to call home: a minute and a half in the whole proof. */
 export const MODEL_SCENARIOS: readonly Scenario[] = [
@@ -29,6 +31,7 @@ export const MODEL_SCENARIOS: readonly Scenario[] = [
     ...completed,
   },
   checkFor(LONG),
+  mcpFor(LONG),
 ];
 
 /** A packet that keeps the model busy for that long. */
@@ -41,17 +44,44 @@ function packetFor(seconds: number): (folder: string) => Promise<string> {
   return (folder) => writePacket(folder, modelPacket(seconds));
 }
 
+/** An agent's check makes not one packet either. */
+function mcpFor(seconds: number): Scenario {
+  const claims = claimsFor(seconds);
+  const given = {
+    output: claims.join(' '),
+    sources: [{ title: CANARIES.title, content: `${sourceOf(claims)} ${CANARY_SOURCE}` }],
+  };
+  return {
+    name: `mcp: the model at work for ${seconds} s`,
+    modelSeconds: seconds,
+    commandLine: async () => ['mcp'],
+    stdin: toolCall('check_claims', given),
+    during: async ({ worker }) => {
+      await eventually('the check is answered', async () => worker.stdout.includes('"id":"check_claims"') || undefined, 300_000);
+      worker.closeInput();
+    },
+    ...offline,
+  };
+}
+
+/** What an agent's host writes: the greeting, then a call. */
+function toolCall(name: string, given: object): string {
+  const clientInfo = { name: 'host', version: '1' };
+  const messages = [
+    { id: 'initialize', method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo } },
+    { method: 'notifications/initialized' },
+    { id: name, method: 'tools/call', params: { name, arguments: given } },
+  ];
+  return messages.map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`).join('');
+}
+
 /** A check makes not one packet: no name is looked up, and nobody is asked for anything. */
 function checkFor(seconds: number): Scenario {
   return {
     name: `check: the model at work for ${seconds} s`,
     modelSeconds: seconds,
     commandLine: (stage) => checkCommandLine(stage, claimsFor(seconds)),
-    exit: [0],
-    status: ['queued'],
-    bundle: ['none'],
-    silent: true,
-    offline: true,
+    ...offline,
   };
 }
 

@@ -12,6 +12,8 @@ export interface WorkerStart {
   readonly folder: string;
   /** Words for Node itself, such as a module that is loaded first. */
   readonly nodeWords?: readonly string[];
+  /** What it reads from standard input, which stays open until `closeInput`; nothing where it is not given. */
+  readonly stdin?: string | undefined;
 }
 
 /** A real worker, as built, in its own network namespace. It ends with the process that started it. */
@@ -21,7 +23,7 @@ export class WorkerProcess {
   stdout = '';
   stderr = '';
 
-  constructor({ namespace, words, env, folder, nodeWords = [] }: WorkerStart) {
+  constructor({ namespace, words, env, folder, nodeWords = [], stdin }: WorkerStart) {
     const [command = '', ...rest] = [
       ...(namespace ? ['ip', 'netns', 'exec', namespace] : []),
       process.execPath,
@@ -33,8 +35,9 @@ export class WorkerProcess {
       cwd: folder,
       // The wire is read along, so it is plain.
       env: { PATH: '/usr/sbin:/usr/bin:/bin', CLAIMGATE_ALLOW_INSECURE_HTTP: 'true', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [stdin === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     });
+    if (stdin !== undefined) this.child.stdin?.write(stdin);
     this.child.stdout?.on('data', (data: Buffer) => (this.stdout += data.toString()));
     this.child.stderr?.on('data', (data: Buffer) => (this.stderr += data.toString()));
     this.ended = once(this.child, 'close').then(([code, signal]): number => code ?? (signal === 'SIGKILL' ? 137 : 128));
@@ -46,6 +49,10 @@ export class WorkerProcess {
 
   send(signal: NodeJS.Signals): void {
     this.child.kill(signal);
+  }
+
+  closeInput(): void {
+    this.child.stdin?.end();
   }
 
   /** Its exit code; 137 when it was killed. A worker that never ends is killed, and is an error of its own. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, uuidOf, type ProjectScope, type ReviewRun } from '@claimgate/domain';
-import { openDataSource, type ClaimgateDataSource, ProjectDatabase, sqlOver } from '@claimgate/persistence';
+import { AdminDatabase, openDataSource, type ClaimgateDataSource, ProjectDatabase, sqlOver } from '@claimgate/persistence';
 import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 
 /** Every table that holds a tenant's rows. */
@@ -16,6 +16,8 @@ const TENANT_TABLES = [
   'security_events',
   'imports',
   'import_rows',
+  'webhooks',
+  'webhook_deliveries',
 ];
 /** What only narrow functions may reach. */
 const CLOSED_TABLES = [
@@ -59,6 +61,15 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** A webhook, and a delivery to it, which the end of a run makes. */
+async function insertWebhook(scope: ProjectScope): Promise<void> {
+  const admin = await AdminDatabase.open(database.ownerUrl);
+  await admin.webhooks.create(scope.projectId, 'https://example.com/', aContentKeyRing());
+  await admin.close();
+  const run = await insertRun(scope);
+  await projects.within(scope, (tx) => tx.reviewRuns.cancel(run.id, 'requested', new Date()));
+}
+
 async function insertRun(scope: ProjectScope): Promise<ReviewRun> {
   const packet = aPacket();
   const run = queuedRun(newRunId(), scope, packet, 'api', new Date());
@@ -96,6 +107,16 @@ describe('a query that leaves its where out', () => {
       ),
     );
     await expect(insert).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('webhooks and their deliveries', () => {
+  it.each(['webhooks', 'webhook_deliveries'])('are seen in %s by their own tenant alone', async (table) => {
+    const [ours, theirs] = [await aTenant(database, 'Ours'), await aTenant(database, 'Theirs')];
+    await insertWebhook(ours);
+    await insertWebhook(theirs);
+    const seen = await projects.within(ours, (tx) => tx.sql.query(`select project_id from claimgate.${table}`));
+    expect(seen.map((row) => row.project_id)).toEqual([ours.projectId]);
   });
 });
 
@@ -161,6 +182,11 @@ describe('the rights of the app', () => {
     'delete from claimgate.worker_events',
     `update claimgate.content_keys set wrapped_key = ''`,
     'delete from claimgate.content_keys',
+    `update claimgate.webhooks set url = ''`,
+    `update claimgate.webhooks set secret = ''`,
+    'insert into claimgate.webhooks select * from claimgate.webhooks',
+    'insert into claimgate.webhook_deliveries select * from claimgate.webhook_deliveries',
+    'delete from claimgate.webhook_deliveries',
   ])('cannot %s', async (statement) => {
     await expect(sqlOver(source.pool).query(statement)).rejects.toMatchObject({ code: '42501' });
   });
@@ -178,10 +204,12 @@ describe('the rights of the app', () => {
       'delete_expired_idempotency_records',
       'delete_expired_imports',
       'end_due_worker_runs',
+      'ended_runs',
       'find_api_key',
       'find_billing_account',
       'find_billing_organization',
       'forget_billing_events',
+      'forget_webhook_deliveries',
       'forget_worker_proofs',
       'has_idle_turns',
       'hold_billing_account',
@@ -189,6 +217,7 @@ describe('the rights of the app', () => {
       'join_queue',
       'leave_queue',
       'list_signing_keys',
+      'queue_webhook_deliveries',
       'record_audit',
       'remember_billing_event',
       'remember_worker_proof',
@@ -198,6 +227,7 @@ describe('the rights of the app', () => {
       'save_billing_account',
       'take_rate_tokens',
       'take_run_jobs',
+      'take_webhook_deliveries',
       'touch_api_keys',
       'uncount_review_run',
     ]);

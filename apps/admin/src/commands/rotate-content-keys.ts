@@ -35,12 +35,13 @@ interface Content {
  * transaction of its own: stopped at any moment, what was sealed can be read, and the next rotation goes on from there.
  */
 export async function rotateContentKeys(session: AdminSession, options: RotationOptions, note: Note) {
-  const master = masterKeysOf(session);
+  const master = session.masterKeys;
   if (!(await session.database.holdAlone('claimgate.content-keys'))) throw new ClaimgateError('rotation_in_progress');
   const made = await begin(session, master, options.newDataKeys);
   const rewrapped = await rewrapAll(session, master);
   if (rewrapped > 0) note(`${rewrapped} keys are wrapped under version ${master.newestVersion} of the master key\n`);
   const resealed = await withContent(session, master, (content) => resealAll(content, note));
+  await session.database.within(({ webhooks }) => webhooks.resealAll(new ContentKeys(master)));
   if (made > 0) await settle(options.waitSeconds, note);
   const late = made > 0 ? await withContent(session, master, (content) => resealAll(content, note)) : 0;
   return {
@@ -49,12 +50,6 @@ export async function rotateContentKeys(session: AdminSession, options: Rotation
     new_data_keys: made,
     re_encrypted_runs: resealed + late,
   };
-}
-
-function masterKeysOf({ config }: AdminSession): MasterKeys {
-  if (config.contentKeys) return config.contentKeys;
-  const problem = 'CLAIMGATE_CONTENT_KEYS is not set. It must be what control planes and runners have, old versions included.';
-  throw new ClaimgateError('invalid_request', problem);
 }
 
 /** The audit row comes first: a rotation that is killed has been begun all the same. */

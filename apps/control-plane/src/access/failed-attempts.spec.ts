@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { clientAddress } from './client-address.js';
 import { FailedAttempts } from './failed-attempts.js';
-import { parseNetworks } from './networks.js';
+import { parseNetworks } from '@claimgate/runtime';
 
 function attemptsAt(perMinute: number) {
   const time = { now: 0 };

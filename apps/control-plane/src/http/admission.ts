@@ -1,4 +1,4 @@
-import { ClaimgateError, type ApiScope } from '@claimgate/domain';
+import { ClaimgateError, type ApiScope, isRecord } from '@claimgate/domain';
 import type { RateLimitRule } from '@claimgate/persistence';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +70,7 @@ export class Admission {
   private async admitRunWorker(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { method, headers, params } = request;
     const { authorization, dpop: proof } = headers;
-    const runId = typeof params === 'object' && params !== null && 'reviewRunId' in params ? params.reviewRunId : undefined;
+    const runId = isRecord(params) ? params['reviewRunId'] : undefined;
     const worker = await this.failedAttempts.judge(clientAddress(request.ip), authorization, () =>
       this.admitWorker.execute({ method, authorization, proof, runId }),
     );

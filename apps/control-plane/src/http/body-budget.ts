@@ -43,7 +43,8 @@ export class BodyBudget {
     this.total += bytes;
   }
 
-  private free(request: FastifyRequest): void {
+  /** Frees what a request has booked. */
+  free(request: FastifyRequest): void {
     const booking = this.bookings.get(request);
     if (!booking) return;
     this.bookings.delete(request);

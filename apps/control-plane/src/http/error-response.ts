@@ -1,5 +1,5 @@
 import type { ErrorResponse } from '@claimgate/contracts';
-import { ClaimgateError, ERRORS, type ErrorCode } from '@claimgate/domain';
+import { ClaimgateError, ERRORS, type ErrorCode, isRecord } from '@claimgate/domain';
 import { HttpException } from '@nestjs/common';
 
 /** Errors of the HTTP layer itself, by their status. */
@@ -44,6 +44,6 @@ export function httpStatusOf(error: ClaimgateError): number {
 
 function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  const status = isRecord(error) ? error['statusCode'] : undefined;
   return typeof status === 'number' ? status : undefined;
 }

@@ -2,9 +2,11 @@ import type { Logger } from '@claimgate/runtime';
 import { Inject, Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
+import type { Socket } from 'node:net';
 import { refuseUndeclaredRoutes } from '../access/access.js';
 import type { ControlPlaneConfig } from '../config.js';
 import { ApiDocument } from '../openapi/api-document.js';
+import { watchLargeBodies } from '../operations/heap-growth.js';
 import { HttpMetrics } from '../operations/metrics.js';
 import { Readiness } from '../operations/readiness.js';
 import { CONFIG, LOGGER } from '../tokens.js';
@@ -18,6 +20,7 @@ import { encodeResponses } from './response-encoding.js';
 import { setResponseHeaders } from './response-headers.js';
 import { RouteTable } from './route-table.js';
 import { handOverStreamedBodies } from './streamed-body.js';
+import { readWaits } from './waiting.js';
 
 /** What Fastify does around Nest: all that must hold before a body is read, and for responses that no handler gives. */
 @Injectable()
@@ -44,8 +47,10 @@ export class HttpServer {
     observeRequests(server, this.logger, this.metrics);
     passOverLeftovers(server);
     this.admission.guard(server);
+    readWaits(server, this.budget);
     boundBodies(server, this.config.bodyLimitBytes);
     this.budget.watch(server);
+    watchLargeBodies(server);
     readJsonBodies(server, this.budget, this.config.idempotencyKey);
     handOverStreamedBodies(server);
     this.endConnectionsWhenStopping(server);
@@ -59,5 +64,18 @@ export class HttpServer {
     server.addHook('onSend', async (_request, reply) => {
       if (this.readiness.isStopping) reply.header('Connection', 'close');
     });
+    endSilentConnections(server);
   }
+}
+
+/** Ends connections on which nothing was said yet: Node does not count them as idle. Clients that hang up while they wait open the next one at once. */
+function endSilentConnections(server: FastifyInstance): void {
+  const open = new Set<Socket>();
+  server.server.on('connection', (socket: Socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  server.addHook('preClose', async () => {
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+  });
 }

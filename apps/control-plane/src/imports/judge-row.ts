@@ -1,5 +1,5 @@
 import { CreateReviewRunBody, isStorable, parseBody, pathOf, refuseUnstorable, toPacket } from '@claimgate/contracts';
-import { ClaimgateError, LIMITS, type ErrorDetail, type Packet } from '@claimgate/domain';
+import { ClaimgateError, LIMITS, type Packet, isRecord } from '@claimgate/domain';
 import type { RowError } from '@claimgate/persistence';
 import type { RawRow } from './raw-row.js';
 
@@ -25,7 +25,7 @@ export function judgeRow({ row, content, nameOf = (path) => path }: RawRow): Jud
 }
 
 function parseRow(value: unknown): CreateReviewRunBody {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return parseBody(CreateReviewRunBody, value);
+  if (isRecord(value)) return parseBody(CreateReviewRunBody, value);
   throw new ClaimgateError('validation_failed', undefined, { fields: [{ path: '(row)', message: 'must be an object' }] });
 }
 
@@ -35,14 +35,9 @@ export function toRowError({ code, message, details }: ClaimgateError, nameOf = 
   return {
     code,
     message: code === 'validation_failed' ? 'The row has fields that must be changed; details lists them.' : message,
-    ...(fields ? { details: firstOfEach(fields).map(({ path, message: text }) => ({ path: nameOf(path), message: text })) } : {}),
+    ...(fields ? { details: fields.map(({ path, message: text }) => ({ path: nameOf(path), message: text })) } : {}),
     ...(resetsAt ? { resets_at: resetsAt } : {}),
   };
-}
-
-/** What is wrong with a field first is what to change first. */
-function firstOfEach(fields: readonly ErrorDetail[]): ErrorDetail[] {
-  return fields.filter(({ path }, index) => fields.findIndex((other) => other.path === path) === index);
 }
 
 function fieldOf(value: unknown, name: string): unknown {

@@ -25,6 +25,7 @@ import type { ControlPlaneConfig } from '../config.js';
 import { createRegistry } from '../operations/metrics.js';
 import { CLOCK, CONFIG, LOGGER, SQL } from '../tokens.js';
 import { PublicUrl } from './public-url.js';
+import { RunEnds } from './run-ends.js';
 
 const ADAPTERS: Provider[] = [
   { provide: CLOCK, useValue: systemClock },
@@ -45,6 +46,7 @@ const ADAPTERS: Provider[] = [
   { provide: RunQueue, useFactory: (pool: pg.Pool) => new RunQueue(pool), inject: [pg.Pool] },
   { provide: Registry, useFactory: createRegistry, inject: [pg.Pool] },
   PublicUrl,
+  RunEnds,
 ];
 
 /**

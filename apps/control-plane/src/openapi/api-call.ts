@@ -17,7 +17,7 @@ import { routeOptionsOf } from '../http/route-option.js';
 /** A body as the document describes it. */
 export type RequestBody = NonNullable<Parameters<typeof ApiOperation>[0]['requestBody']>;
 
-/** What is said of one call. Who may make it is said by `@Access`, that it takes an Idempotency-Key by `@Idempotent`. */
+/** What is said of one call. Who may make it is said by `@Access`, that it takes an Idempotency-Key by `@Idempotent`, that it can wait by `@Waits`. */
 export interface ApiCallOptions {
   readonly id: string;
   readonly summary: string;
@@ -72,9 +72,26 @@ const SIGNATURE_HEADER = ApiHeader({
 const KEY_HEADER = ApiHeader({
   name: 'Idempotency-Key',
   required: false,
-  description: 'Makes the call safe to repeat for 24 hours.',
+  description:
+    'Your own name for this call, such as a UUID. A repeat with the same name and body within 24 hours does nothing twice and gives the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 });
+
+const PREFER_HEADER = ApiHeader({
+  name: 'Prefer',
+  required: false,
+  description:
+    '`wait=N` (RFC 7240, 1 to 30 seconds): the response comes when the run has ended or the time is over. Other preferences are ignored.',
+  schema: { type: 'string', pattern: '^wait=(0?[1-9]|[12][0-9]|30)$' },
+});
+
+/** The header that says that a preference was honoured. */
+const PREFERENCE_APPLIED = {
+  'Preference-Applied': {
+    description: '`wait=N` where the response waited as it was asked to. Absent where it could not: poll then.',
+    schema: { type: 'string' },
+  },
+} as const;
 
 const RUN_PARAMETER = ApiParam({
   name: 'reviewRunId',
@@ -91,21 +108,23 @@ const BY_ACCESS: Readonly<Record<RequiredAccess['kind'], { decorators: MethodDec
   signature: { decorators: [SIGNATURE_HEADER], errors: [] },
 };
 
-/** Gives a call its status, and documents its response and every error it can give, with an example each. `@Access` and `@Idempotent` stand below it. */
+/** Gives a call its status, and documents its response and every error it can give, with an example each. `@Access`, `@Idempotent` and `@Waits` stand below it. */
 export function ApiCall(options: ApiCallOptions): MethodDecorator {
   return (target, name, descriptor) => {
-    const { access, idempotent = false } = routeOptionsOf(descriptor.value);
+    const { access, idempotent = false, waits = false } = routeOptionsOf(descriptor.value);
     if (!access) throw new Error(`${String(name)}: @Access must stand below @ApiCall, which tells of it.`);
     const { decorators, errors } = BY_ACCESS[access.kind];
-    const codes = [...options.errors, ...(idempotent ? IDEMPOTENT_CALL : []), ...errors, ...EVERY_CALL];
+    const waiting: ErrorCode[] = waits ? ['invalid_request'] : [];
+    const codes = [...options.errors, ...waiting, ...(idempotent ? IDEMPOTENT_CALL : []), ...errors, ...EVERY_CALL];
     applyDecorators(
       HttpCode(options.status ?? 200),
       ApiExtraModels(options.response, ErrorResponse),
       operation(options, access),
-      successResponse(options),
+      successResponse(options, waits ? PREFERENCE_APPLIED : undefined),
       ...errorResponses([...new Set(codes)]),
       ...(options.ofRun ? [RUN_PARAMETER] : []),
       ...(idempotent ? [KEY_HEADER] : []),
+      ...(waits ? [PREFER_HEADER] : []),
       ...decorators,
       ...(options.isAddition ? [ApiExtension('x-addition', true)] : []),
     )(target, name, descriptor);
@@ -126,10 +145,13 @@ export function ApiErrors(...codes: ErrorCode[]): MethodDecorator {
   return applyDecorators(ApiExtraModels(ErrorResponse), ...errorResponses(codes));
 }
 
-function successResponse({ response, status = 200, alsoReturns = [] }: ApiCallOptions): MethodDecorator {
+function successResponse(
+  { response, status = 200, alsoReturns = [] }: ApiCallOptions,
+  headers?: typeof PREFERENCE_APPLIED,
+): MethodDecorator {
   const others = Object.fromEntries(alsoReturns.map((type) => [type, { schema: { type: 'string' } }]));
   const content = { 'application/json': { schema: { $ref: getSchemaPath(response) } }, ...others };
-  return ApiResponse({ status, description: status === 201 ? 'Created.' : 'Success.', content });
+  return ApiResponse({ status, description: status === 201 ? 'Created.' : 'Success.', content, ...(headers ? { headers } : {}) });
 }
 
 function errorResponses(codes: readonly ErrorCode[]): MethodDecorator[] {
@@ -143,6 +165,7 @@ function errorResponses(codes: readonly ErrorCode[]): MethodDecorator[] {
       ]),
     );
     const content = { 'application/json': { schema: { $ref: getSchemaPath(ErrorResponse) }, examples } };
-    return ApiResponse({ status, description: own.join(', '), content });
+    const description = own.map((code) => `- \`${code}\`: ${ERRORS[code].message}`).join('\n');
+    return ApiResponse({ status, description, content });
   });
 }

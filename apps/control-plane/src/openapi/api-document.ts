@@ -1,12 +1,23 @@
 import { documentFields } from '@claimgate/contracts';
 import { Injectable, type INestApplication } from '@nestjs/common';
 import { ApiProperty, DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { completeOperations } from './complete-operations.js';
 import { toOpenApi31 } from './openapi-31.js';
 
 const DESCRIPTION = `Checks every claim in an AI output against the sources it was given.
 
 Claims are checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or
-compliance decision. Every response carries a request_id; keep it in your logs.`;
+compliance decision. Every response carries a request_id; keep it in your logs.
+
+Begin with [creating a review run](#tag/review-runs/POST/v1/review-runs). The document that this page shows is at [/openapi.json](/openapi.json).`;
+
+const TAGS: Readonly<Record<string, string>> = {
+  'review runs': 'Send an AI output with its sources, and read what holds: one run for each output.',
+  imports: 'Many outputs in one request, as JSON, JSON lines or CSV.',
+  'private worker': 'Reviews on machines of your own: only counts, verdicts, hashes and versions come here.',
+  operations: 'For those who run the service, and for verifying what it signed. No key is needed.',
+  account: 'What was used of the plan, and paying for it.',
+};
 
 /** The OpenAPI document of the application it was told of. Made on first use: a start should not pay for what is rarely read. */
 @Injectable()
@@ -42,5 +53,6 @@ export function createDocument(app: INestApplication): OpenAPIObject {
       'workerCredential',
     )
     .build();
-  return toOpenApi31(SwaggerModule.createDocument(app, config, { autoTagControllers: false }));
+  config.tags = Object.entries(TAGS).map(([name, description]) => ({ name, description }));
+  return completeOperations(toOpenApi31(SwaggerModule.createDocument(app, config, { autoTagControllers: false })));
 }

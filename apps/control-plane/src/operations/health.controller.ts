@@ -1,3 +1,4 @@
+import { RequestId } from '@claimgate/contracts';
 import { ClaimgateError } from '@claimgate/domain';
 import { Controller, Get, Req } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
@@ -8,10 +9,10 @@ import { Readiness } from './readiness.js';
 
 /** The response of a health check. */
 export class HealthResponse {
-  @ApiProperty({ type: String, enum: ['ok'] })
+  @ApiProperty({ type: String, enum: ['ok'], description: 'Always ok; anything else is an error.' })
   status!: 'ok';
 
-  @ApiProperty({ type: String })
+  @RequestId()
   request_id!: string;
 }
 

@@ -1,18 +1,45 @@
 import { PerformanceObserver } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How much the heap may grow, in percent, until it is collected; the engine would let it grow fourfold. */
-const PERCENT = 30;
+export const GROWTH = { usual: 100, withLargeBodies: 30 };
+const LARGE_BYTES = 256 * 1024;
+/** How long after a large body the heap counts as free of it. */
+const CALM_MS = 30_000;
 /** The most of young objects; the engine would go up to 128 MiB, all of which large bodies fill. Less would make objects old too soon. */
 const YOUNG_BYTES = 16 * 1024 * 1024;
 
 /**
  * Keeps what large bodies leave behind from staying in memory until dozens of them have come. The collector works beside the requests, as
- * always; it is only asked earlier.
+ * always; it is only asked earlier. That has its price for every request, so it is asked so early only while there are such bodies.
  */
 export function boundHeapGrowth(): void {
-  setFlagsFromString(`--heap-growing-percent=${PERCENT}`);
+  growBy(GROWTH.usual);
   boundYoungObjects();
+}
+
+/** Has the heap collected earlier from a large body on, until none has come for a while. */
+export function watchLargeBodies(server: FastifyInstance, setGrowth = growBy): void {
+  let calm: NodeJS.Timeout | undefined;
+  const calmDown = (): void => {
+    calm = undefined;
+    setGrowth(GROWTH.usual);
+  };
+  server.addHook('preParsing', async (request) => {
+    if (!mayBeLarge(request)) return;
+    if (!calm) setGrowth(GROWTH.withLargeBodies);
+    calm = calm?.refresh() ?? setTimeout(calmDown, CALM_MS).unref();
+  });
+}
+
+/** A body that does not tell its length may have any. */
+function mayBeLarge({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BYTES;
+}
+
+function growBy(percent: number): void {
+  setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
 /** The largest size of the young generation is fixed when a process starts. That it grows at all can be ended later, once it is large enough. */

@@ -1,4 +1,10 @@
-import { deleteExpiredIdempotencyRecords, deleteExpiredImports, forgetBillingEvents, type Sql } from '@claimgate/persistence';
+import {
+  deleteExpiredIdempotencyRecords,
+  deleteExpiredImports,
+  forgetBillingEvents,
+  forgetWebhookDeliveries,
+  type Sql,
+} from '@claimgate/persistence';
 import { Periodic, type Logger } from '@claimgate/runtime';
 import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOGGER, SQL } from '../tokens.js';
@@ -9,6 +15,7 @@ const CHORES = {
   'expired idempotency records': deleteExpiredIdempotencyRecords,
   'expired imports': deleteExpiredImports,
   'old billing events': forgetBillingEvents,
+  'old webhook deliveries': forgetWebhookDeliveries,
 };
 
 /** Deletes records that nobody will ask for again. Every replica may do this. */

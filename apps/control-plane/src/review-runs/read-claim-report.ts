@@ -15,7 +15,6 @@ export class ReadClaimReport {
 
   async execute(call: Call, id: RunId): Promise<RunReport> {
     const { run, content } = await this.database.reading(call.scope, (tx) => getCompletedRun(tx, id, ['report', 'findings']));
-    const { claims, spans } = content.findings;
-    return { run, stored: content.report, claims, spans };
+    return { run, stored: content.report, ...content.findings };
   }
 }

@@ -36,5 +36,5 @@ export class ReadReviewRun {
 function toShown({ supplied, findings, report }: RunContent): ShownContent | undefined {
   if (!supplied) return undefined;
   const { claims, spans, verifications } = findings ?? { claims: [], spans: [], verifications: [] };
-  return { ...supplied, spans, verifications, report: report && { stored: report, claims, spans } };
+  return { ...supplied, spans, verifications, report: report && { stored: report, claims, spans, verifications } };
 }

@@ -14,12 +14,13 @@ import {
   toVerificationResults,
   VerificationResultList,
 } from '@claimgate/contracts';
-import type { RunId } from '@claimgate/domain';
+import type { ReviewRunSummary, RunId } from '@claimgate/domain';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../access/access.js';
 import { warnOfUsage } from '../account/usage-warning.js';
+import { RequestedWait, Waits, type RequestWait } from '../http/waiting.js';
 import { Idempotent } from '../http/idempotency.interceptor.js';
 import type { Call } from '../call.js';
 import { CurrentCall } from '../http/request-context.js';
@@ -37,6 +38,8 @@ import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
 import { toCreateResponse, toListRequest, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
+import { WaitForCreatedRun } from './wait-for-created-run.js';
+import { WaitForRun } from './wait-for-run.js';
 
 /** A report page styles itself and may load nothing. */
 const PAGE_POLICY =
@@ -56,6 +59,8 @@ export class ReviewRunsController {
     private readonly readReportPage: ReadReportPage,
     private readonly cancelReviewRun: CancelReviewRun,
     private readonly deleteReviewRun: DeleteReviewRun,
+    private readonly waitForRun: WaitForRun,
+    private readonly waitForCreatedRun: WaitForCreatedRun,
     private readonly publicUrl: PublicUrl,
   ) {}
 
@@ -76,14 +81,25 @@ export class ReviewRunsController {
   })
   @Access('key', 'review_runs:create')
   @Idempotent()
+  @Waits()
   async create(
     @CurrentCall() call: Call,
     @Body() body: CreateReviewRunBody,
+    @RequestedWait() wait: RequestWait | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CreateReviewRunResponse> {
+    const created = await this.createFrom(call, body, reply);
+    wait?.releaseBody(body);
+    const { run, hasWaited } = await this.waitForCreatedRun.execute(call, created, wait);
+    if (wait && hasWaited) reply.header('Preference-Applied', wait.applied);
+    return toCreateResponse(run, this.publicUrl.value, call.requestId);
+  }
+
+  /** By itself, so that nothing holds on to the packet while the response waits. */
+  private async createFrom(call: Call, body: CreateReviewRunBody, reply: FastifyReply): Promise<ReviewRunSummary> {
     const { run, usage } = await this.createReviewRun.execute(call, toPacket(body));
     warnOfUsage(reply, usage);
-    return toCreateResponse(run, this.publicUrl.value, call.requestId);
+    return run;
   }
 
   @Get()
@@ -108,7 +124,14 @@ export class ReviewRunsController {
     errors: ['review_run_not_found'],
   })
   @Access('key', 'review_runs:read')
-  async read(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<ReviewRunDetail> {
+  @Waits()
+  async read(
+    @CurrentCall() call: Call,
+    @Param('reviewRunId', RunIdPipe) id: RunId,
+    @RequestedWait() wait: RequestWait | undefined,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<ReviewRunDetail> {
+    if (wait && (await this.waitForRun.execute(call, id, wait))) reply.header('Preference-Applied', wait.applied);
     return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);
   }
 

@@ -8,6 +8,9 @@ import { ReadClaims } from './read-claims.js';
 import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
+import { RunWaiters } from './run-waiters.js';
+import { WaitForCreatedRun } from './wait-for-created-run.js';
+import { WaitForRun } from './wait-for-run.js';
 import { ReviewRunsController } from './review-runs.controller.js';
 
 /** Hosted review runs: create, list, read, cancel, delete. */
@@ -23,6 +26,9 @@ import { ReviewRunsController } from './review-runs.controller.js';
     ReadReportPage,
     CancelReviewRun,
     DeleteReviewRun,
+    RunWaiters,
+    WaitForRun,
+    WaitForCreatedRun,
   ],
 })
 export class ReviewRunsModule {}

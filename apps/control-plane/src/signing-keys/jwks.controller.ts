@@ -5,10 +5,10 @@ import { SigningKeys } from './signing-keys.js';
 
 /** A public key of this installation (RFC 8037). */
 export class JwkDto {
-  @ApiProperty({ type: String, enum: ['OKP'] })
+  @ApiProperty({ type: String, enum: ['OKP'], description: 'Kind of key: an octet key pair.' })
   kty!: 'OKP';
 
-  @ApiProperty({ type: String, enum: ['Ed25519'] })
+  @ApiProperty({ type: String, enum: ['Ed25519'], description: 'The curve of the key.' })
   crv!: 'Ed25519';
 
   @ApiProperty({ type: String, description: 'The public key, as base64url.' })
@@ -17,10 +17,10 @@ export class JwkDto {
   @ApiProperty({ type: String, description: 'RFC 7638 thumbprint of the key.' })
   kid!: string;
 
-  @ApiProperty({ type: String, enum: ['EdDSA'] })
+  @ApiProperty({ type: String, enum: ['EdDSA'], description: 'The algorithm that signs with it.' })
   alg!: 'EdDSA';
 
-  @ApiProperty({ type: String, enum: ['sig'] })
+  @ApiProperty({ type: String, enum: ['sig'], description: 'What it is for: signatures.' })
   use!: 'sig';
 }
 

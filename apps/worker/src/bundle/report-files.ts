@@ -77,10 +77,11 @@ function toJsonFile(value: object): string {
   return `${escapeSteering(JSON.stringify(value, null, 2))}\n`;
 }
 
-function toReport(reviewed: ReviewedPacket): ClaimReportDto {
+/** The claim report, as the API would give it. */
+export function toReport(reviewed: ReviewedPacket): ClaimReportDto {
   const { result, at } = reviewed;
   const stored = { report: result.report, versions: result.versions, createdAt: at, updatedAt: at };
-  return toClaimReport({ run: toRun(reviewed), stored, claims: result.claims, spans: result.spans });
+  return toClaimReport({ run: toRun(reviewed), stored, ...result });
 }
 
 function toRun({ runId, packet, result, at }: ReviewedPacket) {

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { delayed, unlessAborted } from '../aborting.js';
 import type { Adapters } from '../adapters.js';
 import { COMMON_SETTINGS, type ConfigOf, type SettingName } from '../config.js';
+import { isPipeline } from '../in-pipeline.js';
 import { addOptions, type CommandLine, type WantedSettings } from '../settings/command-line.js';
 import { readConfig } from '../settings/read-config.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -17,6 +18,8 @@ export interface CommandContext<Config> {
   /** Aborted with a `Stopped` when the process is asked to end. */
   readonly signal: AbortSignal;
   readonly clock: Clock;
+  /** Whether a pipeline runs this, and nobody watches. */
+  readonly inPipeline: boolean;
 }
 
 /** Where a command runs. */
@@ -30,8 +33,10 @@ export interface Surroundings {
 interface Described extends WantedSettings {
   /** What follows the name of the command, besides flags. */
   readonly words?: string;
-  /** A line that can be copied. */
-  readonly example: string;
+  /** Lines that can be copied. */
+  readonly examples: readonly string[];
+  /** What the help says below the examples. */
+  readonly more?: string;
   /** Whether what it says goes to a log where nobody watches: one JSON object a line. */
   readonly logs?: boolean;
 }
@@ -60,14 +65,18 @@ export function defineCommand<const Required extends SettingName, const Optional
     const { config, words } = readConfig<Required, Optional>(line, env, wanted);
     const { openAdapters } = await import('../adapters.js');
     stop.throwIfAborted();
-    const context = { config, words, terminal, adapters: openAdapters(config), signal: stop, clock: systemClock };
+    const surroundings = { terminal, signal: stop, clock: systemClock, inPipeline: isPipeline(env) };
+    const context = { config, words, adapters: openAdapters(config), ...surroundings };
     return unlessAborted(delayed(stop, STOP_WITHIN_MS), execute(context));
   };
   return { ...wanted, start };
 }
 
 /** Gives a command of the program the options and the help of a subcommand. */
-export function describeCommand(command: Command, { words, example, ...wanted }: WorkerCommand): Command {
-  command.usage([words, '[OPTIONS]'].filter(Boolean).join(' ')).addHelpText('after', `\nExample: ${example}`);
+export function describeCommand(command: Command, { words, examples, more, ...wanted }: WorkerCommand): Command {
+  const lines = ['', examples.length > 1 ? 'Examples:' : 'Example:', ...examples.map((example) => `  ${example}`)];
+  command
+    .usage([words, '[OPTIONS]'].filter(Boolean).join(' '))
+    .addHelpText('after', [...lines, ...(more === undefined ? [] : ['', more])].join('\n'));
   return addOptions(command, wanted);
 }

@@ -11,7 +11,7 @@ export interface ListedCommand {
 export const COMMANDS: readonly ListedCommand[] = [
   {
     name: 'check',
-    summary: 'checks an output against its sources, offline, and shows the report',
+    summary: 'checks outputs against their sources, offline, and shows the report; fails where it should, for pipelines',
     load: async () => (await import('./check.js')).checkCommand,
   },
   {
@@ -38,5 +38,10 @@ export const COMMANDS: readonly ListedCommand[] = [
     name: 'doctor',
     summary: 'checks credential, clock, control plane, TLS, proxy, storage, model and memory, and says what to fix',
     load: async () => (await import('./doctor.js')).doctorCommand,
+  },
+  {
+    name: 'mcp',
+    summary: 'serves the check to agents as tools of the Model Context Protocol, offline',
+    load: async () => (await import('./mcp.js')).mcpCommand,
   },
 ];

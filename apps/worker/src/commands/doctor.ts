@@ -13,8 +13,9 @@ const NOTHING_NAMED =
 
 /** Examines the surroundings of a worker, and says what to mend. */
 export const doctorCommand = defineCommand({
-  example:
+  examples: [
     'claimgate-worker doctor --control-plane https://api.example.com --store s3://bucket/reports --credential-file run.json',
+  ],
   required: [],
   optional: ['credentialFile', 'apiKeyFile', 'controlPlane', 'store', ...REVIEW_NAMES],
   execute: async ({ config, adapters, clock, terminal, signal }) => {

@@ -12,7 +12,7 @@ import { toUrl } from '../urls.js';
 import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { holdToken, RunCredential } from '../run/run-credential.js';
-import type { ReadInput } from '../input/input.js';
+import type { NotedPacket } from '../input/input.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { takeRun } from '../run/take-run.js';
 import { defineCommand } from './command.js';
@@ -22,8 +22,9 @@ import { fewAttempts } from '../control-plane/retry-policy.js';
 
 /** Creates a private run for a key of its own, then carries it out: the token that comes back is worth nothing to anybody else. */
 export const launchCommand = defineCommand({
-  example:
+  examples: [
     'claimgate-worker launch --input ./packet --store file:///reports --api-key-file key.txt --control-plane https://api.example.com',
+  ],
   logs: true,
   required: ['input', 'store', 'apiKeyFile', 'controlPlane'],
   optional: ['intendedUse', 'strictness', 'externalId', 'deadlineSeconds', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],
@@ -44,7 +45,7 @@ export const launchCommand = defineCommand({
 
 /** What is said of the input: what it is for, and how many sources it has. Its own id and metadata stay where they are. */
 function toCreateRequest(
-  { packet }: ReadInput,
+  { packet }: NotedPacket,
   { externalId, deadlineSeconds }: ConfigOf<never, 'externalId' | 'deadlineSeconds'>,
   signer: Signer,
 ): CreateWorkerRunBody {

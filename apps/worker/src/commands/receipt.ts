@@ -16,7 +16,7 @@ import { fewAttempts } from '../control-plane/retry-policy.js';
 /** Fetches the receipt of a bundle whose worker died between its last event and storing it. */
 export const receiptCommand = defineCommand({
   words: 'DIR-or-URI',
-  example: 'claimgate-worker receipt ./reports/run_.../rpt_... --api-key-file key.txt --control-plane https://api.example.com',
+  examples: ['claimgate-worker receipt ./reports/run_.../rpt_... --api-key-file key.txt --control-plane https://api.example.com'],
   required: ['apiKeyFile', 'controlPlane'],
   optional: [],
   problemsOf: (words, values) => [...bundleProblems('receipt', words), ...unreadableFiles(values, 'apiKeyFile')],

@@ -11,8 +11,9 @@ import { defineCommand } from './command.js';
 
 /** One private run, then exit. */
 export const runCommand = defineCommand({
-  example:
+  examples: [
     'claimgate-worker run --input packet.json --store s3://bucket/reports --credential-file run.json --control-plane https://api.example.com',
+  ],
   logs: true,
   required: ['input', 'store', 'credentialFile', 'controlPlane'],
   optional: ['keyFile', 'failOn', 'heartbeatSeconds', ...REVIEW_NAMES],

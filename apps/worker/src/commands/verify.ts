@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { ConfigurationError } from '@claimgate/runtime';
 import { type Ed25519Jwk, parsePublicJwk } from '@claimgate/worker-protocol';
+import { isRecord } from '@claimgate/domain';
 import { unlessAborted } from '../aborting.js';
 import { toUrl } from '../urls.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
@@ -10,12 +11,12 @@ import { storedBundle } from '../verify/bundle-files.js';
 import { printVerifiedBundle, verifiedBundleJson } from '../verify/print-verified-bundle.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
-import { isJsonObject, parseJsonObject } from '../json-object.js';
+import { parseJsonObject } from '../json-object.js';
 
 /** Checks the bundle of a run, offline. */
 export const verifyCommand = defineCommand({
   words: 'DIR-or-URI',
-  example: 'claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json',
+  examples: ['claimgate-worker verify ./reports/run_.../rpt_... --jwks jwks.json'],
   required: [],
   optional: ['jwks'],
   problemsOf: (words, values) => [...bundleProblems('verify', words), ...unreadableFiles(values, 'jwks')],
@@ -66,7 +67,7 @@ function keysOf(text: string): unknown[] | undefined {
 
 /** A published key also says what it is for; that is not part of the key. */
 function toPublicKey(value: unknown) {
-  if (!isJsonObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const { kty, crv, x } = value;
   return parsePublicJwk({ kty, crv, x });
 }

@@ -1,7 +1,7 @@
 import type { WorkerEventResponse } from '@claimgate/contracts';
-import { ERRORS, parseRunId, RUN_STATUSES, type ErrorCode, type RunId, type RunStatus } from '@claimgate/domain';
+import { ERRORS, parseRunId, RUN_STATUSES, type ErrorCode, type RunId, type RunStatus, isRecord } from '@claimgate/domain';
 import { readOwnCredential } from '@claimgate/worker-protocol';
-import { isJsonObject, parseJsonObject } from '../json-object.js';
+import { parseJsonObject } from '../json-object.js';
 
 /** The longest receipt or token that is looked at. */
 const LONGEST_TOKEN = 8_192;
@@ -9,7 +9,7 @@ const LONGEST_TOKEN = 8_192;
 /** The code of an error response; undefined when it is none of ours. What it says besides is not repeated anywhere. */
 export function readErrorCode(text: string): ErrorCode | undefined {
   const error = parseJsonObject(text)?.['error'];
-  const code = isJsonObject(error) ? error['code'] : undefined;
+  const code = isRecord(error) ? error['code'] : undefined;
   return typeof code === 'string' && isErrorCode(code) ? code : undefined;
 }
 
@@ -40,7 +40,7 @@ export interface CreatedRun {
 export function readCreatedRun(text: string): CreatedRun | undefined {
   const response = parseJsonObject(text);
   const [run, credential] = [response?.['review_run'], response?.['worker_credential']];
-  if (!isJsonObject(run) || !isJsonObject(credential)) return undefined;
+  if (!isRecord(run) || !isRecord(credential)) return undefined;
   const [id, token] = [run['id'], credential['token']];
   const runId = typeof id === 'string' ? parseRunId(id) : undefined;
   if (!runId || typeof token !== 'string') return undefined;

@@ -1,8 +1,9 @@
 import { parsePublicJwk, type Ed25519Jwk, type PublishedKey } from '@claimgate/worker-protocol';
+import { isRecord } from '@claimgate/domain';
 import type { RawResponse, Transport } from '../control-plane/transport.js';
 import type { NoResponse } from '../control-plane/no-response.js';
 import { examine, type Diagnosis } from './diagnosis.js';
-import { isJsonObject, parseJsonObject } from '../json-object.js';
+import { parseJsonObject } from '../json-object.js';
 
 const NEXT = 'follow this advice, then start the doctor again';
 const KEYS_PATH = '/.well-known/jwks.json';
@@ -68,7 +69,7 @@ function parseKeys(text: string): PublishedKey[] | undefined {
 }
 
 function toKey(value: unknown): PublishedKey[] {
-  if (!isJsonObject(value)) return [];
+  if (!isRecord(value)) return [];
   const { kid, kty, crv, x } = value;
   const jwk = parsePublicJwk({ kty, crv, x });
   return jwk?.kty === 'OKP' && typeof kid === 'string' ? [{ kid, jwk: jwk satisfies Ed25519Jwk }] : [];

@@ -1,7 +1,7 @@
 import { ClaimgateError, LIMITS } from '@claimgate/domain';
 import { decodeText } from './decode-text.js';
 import { INPUT_LIMITS } from './input-limits.js';
-import type { InputFile, InputTerms, ReadInput } from './input.js';
+import { ownFile, type InputFile, type InputTerms, type ReadInput } from './input.js';
 import { parsePacket } from './parse-packet.js';
 import { toSourceText, type ExtractionSettings, type SourceText } from './source-text.js';
 
@@ -41,6 +41,7 @@ export async function assemblePacket(
   const packet = parsePacket(name, body, { ...terms, intendedUse: use });
   return {
     packet: { ...packet, sources: packet.sources.map((source, i) => ({ ...source, ...pagesOf(texts[i]) })) },
+    place: ownFile(readOutput, output.location),
     notes: [...notes, ...texts.flatMap((text) => text.notes)],
   };
 }

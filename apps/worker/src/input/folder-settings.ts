@@ -1,5 +1,4 @@
-import { ClaimgateError } from '@claimgate/domain';
-import { isJsonObject } from '../json-object.js';
+import { ClaimgateError, isRecord } from '@claimgate/domain';
 
 /** What a folder's packet.json says of one of its sources. */
 export interface SourceSettings {
@@ -25,7 +24,7 @@ export function parseFolderSettings(name: string, value: Readonly<Record<string,
 }
 
 function parseSource(name: string, source: unknown, path: string): SourceSettings {
-  if (!isJsonObject(source)) throw refused(name, path, 'must be an object');
+  if (!isRecord(source)) throw refused(name, path, 'must be an object');
   const { file, ...fields } = source;
   if (typeof file !== 'string' || file === '') throw refused(name, `${path}.file`, 'must name a file below sources/');
   const decided = OF_FILE.find((field) => field in fields);

@@ -1,12 +1,12 @@
 import { CreateReviewRunBody, parseBody, parseJson, toPacket } from '@claimgate/contracts';
-import { ClaimgateError, type Packet } from '@claimgate/domain';
+import { ClaimgateError, type Packet, isRecord } from '@claimgate/domain';
 import { decodeText } from './decode-text.js';
 import type { InputTerms } from './input.js';
-import { isJsonObject } from '../json-object.js';
 
 /** A value that was read from JSON, and what was assumed of its encoding. */
 export interface ParsedJson {
   readonly value: Readonly<Record<string, unknown>>;
+  readonly text: string;
   readonly notes: readonly string[];
 }
 
@@ -16,10 +16,10 @@ export function parseJsonFile(name: string, bytes: Buffer): ParsedJson {
   if (!decoded)
     throw new ClaimgateError('invalid_request', `${name} is not text, so it is no JSON. Check that it was copied whole.`);
   const value = named(name, () => parseJson(decoded.text));
-  if (!isJsonObject(value)) {
+  if (!isRecord(value)) {
     throw new ClaimgateError('invalid_request', `${name} must hold a JSON object: a create-review-run request (docs/api.md).`);
   }
-  return { value, notes: decoded.note === undefined ? [] : [`${name} ${decoded.note}`] };
+  return { value, text: decoded.text, notes: decoded.note === undefined ? [] : [`${name} ${decoded.note}`] };
 }
 
 /** Checks a request as the server would, and gives the packet in it. Terms stand where the request says nothing. */

@@ -3,12 +3,12 @@ import { listAll, readWhole, type ObjectStore } from '@claimgate/storage';
 import { assemblePacket, type SourceFile } from './assemble-packet.js';
 import { parseFolderSettings, type FolderSettings } from './folder-settings.js';
 import { INPUT_LIMITS } from './input-limits.js';
-import type { InputFile, InputTerms, ReadInput } from './input.js';
+import { OUTPUT_NAMES as OUTPUTS, PACKET_NAME as SETTINGS, type InputFile, type InputTerms, type ReadInput } from './input.js';
+import { placeInJson } from './place-in-json.js';
 import { parseJsonFile, parsePacket } from './parse-packet.js';
+import { below } from '../urls.js';
 import type { ExtractionSettings } from './source-text.js';
 
-const OUTPUTS = ['output.md', 'output.txt'];
-const SETTINGS = 'packet.json';
 const SOURCES = 'sources/';
 /** As people number files: 2 before 10. */
 const BY_NAME = new Intl.Collator('en', { numeric: true });
@@ -31,6 +31,7 @@ export async function readFolder(
   if (keys.length === 0) throw new ClaimgateError('object_not_found', `There is nothing at ${folder.url}. ${EXPECTED}`);
   const file = (name: string): InputFile => ({
     name,
+    location: below(folder.url, ...name.split('/').map(encodeURIComponent)),
     read: (maxBytes) => readWhole(folder.store, name, { maxBytes, signal }),
   });
   const { request, sources: said, notes, whole } = await readSettings(folder, keys, file, terms);
@@ -55,13 +56,14 @@ async function readSettings(
   terms: InputTerms,
 ): Promise<ReadSettings> {
   if (!keys.includes(SETTINGS)) return { request: {}, sources: [], notes: [] };
-  const { value, notes } = parseJsonFile(SETTINGS, await file(SETTINGS).read(INPUT_LIMITS.packetBytes));
+  const { value, text, notes } = parseJsonFile(SETTINGS, await file(SETTINGS).read(INPUT_LIMITS.packetBytes));
   if (!('ai_output' in value)) return { ...parseFolderSettings(SETTINGS, value), notes };
   if (keys.some((key) => OUTPUTS.includes(key) || isSource(key))) {
     const message = `${folder.url} holds a whole packet in ${SETTINGS} and files beside it. Take ai_output out of it, or the files away.`;
     throw new ClaimgateError('validation_failed', message);
   }
-  return { request: {}, sources: [], notes, whole: { packet: parsePacket(SETTINGS, value, terms), notes } };
+  const place = placeInJson(text, below(folder.url, SETTINGS));
+  return { request: {}, sources: [], notes, whole: { packet: parsePacket(SETTINGS, value, terms), place, notes } };
 }
 
 function outputIn(keys: readonly string[], url: string): string {

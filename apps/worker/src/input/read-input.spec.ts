@@ -187,3 +187,34 @@ describe('a packet in a folder', () => {
     await expect(read('s3://bucket/case')).rejects.toMatchObject({ code: 'payload_too_large' });
   });
 });
+
+describe('the place of an output', () => {
+  const OUTPUT = '\u201cRefunds\u201d take\n30 days.';
+  const whole = JSON.stringify({ ...REQUEST, ai_output: OUTPUT });
+  const parts = { 'sources/a.md': 'Within 30 days.' };
+
+  it.each([
+    ['a packet in a file', { 'p.json': whole }, 's3://bucket/in/p.json', 's3://bucket/in/p.json'],
+    ['a folder with a whole packet', { 'packet.json': whole }, 's3://bucket/in', 's3://bucket/in/packet.json'],
+    ['a folder of files', { 'output.md': OUTPUT, ...parts }, 's3://bucket/in', 's3://bucket/in/output.md'],
+    [
+      'a file with a byte order mark',
+      { 'output.txt': `\ufeff${OUTPUT}`, ...parts },
+      's3://bucket/in',
+      's3://bucket/in/output.txt',
+    ],
+    [
+      'a file in UTF-16',
+      { 'output.md': Buffer.from(`\ufeff${OUTPUT}`, 'utf16le'), ...parts },
+      's3://bucket/in',
+      's3://bucket/in/output.md',
+    ],
+  ])('is its file and the offset there: %s', async (_what, files, url, file) => {
+    await holding(files);
+    const { packet, place } = await read(url);
+    expect(place.file).toBe(file);
+    const [start, end] = [packet.aiOutput.indexOf('take'), packet.aiOutput.indexOf('days')];
+    const words = place.text.slice(place.offsetOf(start), place.offsetOf(end));
+    expect(words).toBe(file.endsWith('.json') ? String.raw`take\n30 ` : 'take\n30 ');
+  });
+});

@@ -1,10 +1,12 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
 import { FileObjectStore, readWhole, splitObjectUri, type ObjectStore } from '@claimgate/storage';
 import { INPUT_LIMITS } from './input-limits.js';
 import type { InputFile, InputTerms, ReadInput } from './input.js';
 import type { ExtractionSettings } from './source-text.js';
+import { STANDARD_INPUT, standardInput } from './standard-input.js';
 
 /** Files of this machine that make up a packet. */
 export interface LocalFiles {
@@ -17,6 +19,8 @@ export class InputSource {
   constructor(
     private readonly openStore: (uri: string) => Promise<ObjectStore>,
     private readonly settings: ExtractionSettings = {},
+    // Asked for when it is read: the stream alone would keep the process.
+    private readonly openStdin: () => Readable = () => process.stdin,
   ) {}
 
   /** A packet in a file whose name ends in `.json`, or in a folder. `terms` stand where the input says nothing. */
@@ -26,11 +30,11 @@ export class InputSource {
     );
   }
 
-  /** A packet that is made of single files. */
+  /** A packet that is made of single files; the output may come from standard input. */
   async readFiles({ output, sources }: LocalFiles, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
     const files = {
       name: 'The packet',
-      output: localFile(output, signal),
+      output: output === STANDARD_INPUT ? standardInput(this.openStdin, signal) : localFile(output, signal),
       sources: sources.map((file) => toSource(file, signal)),
     };
     const { assemblePacket } = await import('./assemble-packet.js');
@@ -42,8 +46,9 @@ export class InputSource {
     const store = await this.openStore(storeUri);
     const bytes = await readWhole(store, key, { maxBytes: INPUT_LIMITS.packetBytes, signal });
     const { parseJsonFile, parsePacket } = await import('./parse-packet.js');
-    const { value, notes } = parseJsonFile(key, bytes);
-    return { packet: parsePacket(key, value, terms), notes };
+    const { placeInJson } = await import('./place-in-json.js');
+    const { value, text, notes } = parseJsonFile(key, bytes);
+    return { packet: parsePacket(key, value, terms), place: placeInJson(text, url), notes };
   }
 
   private async readFolder(url: string, terms: InputTerms, signal: AbortSignal): Promise<ReadInput> {
@@ -61,6 +66,7 @@ function toSource(file: string, signal: AbortSignal) {
 function localFile(name: string, signal: AbortSignal): InputFile {
   return {
     name,
+    location: name,
     read: async (maxBytes) => {
       const real = await realpath(name).catch(() => path.resolve(name));
       return readWhole(new FileObjectStore(path.dirname(real)), path.basename(real), { maxBytes, signal });

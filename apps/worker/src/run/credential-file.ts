@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
-import { ClaimgateError } from '@claimgate/domain';
+import { ClaimgateError, isRecord } from '@claimgate/domain';
 import { holdToken, type HeldToken } from './run-credential.js';
-import { isJsonObject, parseJsonObject } from '../json-object.js';
+import { parseJsonObject } from '../json-object.js';
 import { ConfigurationError } from '@claimgate/runtime';
 
 const MOST_BYTES = 64 * 1024;
@@ -34,6 +34,6 @@ function readCreateResponse(text: string): { token?: string; runId?: string } {
 }
 
 function textIn(value: unknown, field: string): string | undefined {
-  const text = isJsonObject(value) ? value[field] : undefined;
+  const text = isRecord(value) ? value[field] : undefined;
   return typeof text === 'string' ? text : undefined;
 }

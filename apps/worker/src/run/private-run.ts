@@ -9,7 +9,7 @@ import { newHmacKey } from '../bundle/content-hmac.js';
 import { writeReport } from '../bundle/report-bundle.js';
 import type { RunCredential } from './run-credential.js';
 import { failureKindOf, RunError, type ErrorRecord, type LeftBundle } from './run-error.js';
-import type { InputTerms, ReadInput } from '../input/input.js';
+import type { InputTerms, NotedPacket } from '../input/input.js';
 import { toStatus } from './review-status.js';
 import { refuseOtherReceipt } from './refuse-other-receipt.js';
 import type { Ended, RunReporter } from './run-reporter.js';
@@ -20,7 +20,7 @@ export interface PrivateRunParts {
   readonly credential: RunCredential;
   readonly store: ObjectStore;
   readonly reviewer: PacketReviewer;
-  readonly readInput: (signal: AbortSignal) => Promise<ReadInput>;
+  readonly readInput: (signal: AbortSignal) => Promise<NotedPacket>;
   readonly clock: Clock;
   /** Aborted when the process is asked to stop. */
   readonly stop: AbortSignal;

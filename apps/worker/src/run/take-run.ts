@@ -1,4 +1,3 @@
-import type { SafeUseStatus } from '@claimgate/domain';
 import type { ObjectStore } from '@claimgate/storage';
 import type { EgressLedger } from '@claimgate/worker-protocol';
 import { below, toUrl } from '../urls.js';
@@ -6,12 +5,12 @@ import type { CommandContext } from '../commands/command.js';
 import type { CommonConfig } from '../config.js';
 import type { EgressGuard } from '../control-plane/egress-guard.js';
 import { EXIT } from '../exit-code.js';
-import { isAsBadAs } from '../fail-on.js';
+import { isAsBadAs, type FailOn } from '../fail-on.js';
 import { runProgress } from '../terminal/run-progress.js';
 import { Lease } from './lease.js';
 import { PrivateRun, type FinishedRun } from './private-run.js';
 import type { RunCredential } from './run-credential.js';
-import type { ReadInput } from '../input/input.js';
+import type { NotedPacket } from '../input/input.js';
 import { RunReporter } from './run-reporter.js';
 import { onOneLine } from '../terminal/printable.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -20,7 +19,7 @@ import type { Terminal } from '../terminal/terminal.js';
 export interface TakeRunConfig extends CommonConfig {
   readonly store: string;
   readonly heartbeatSeconds: number;
-  readonly failOn: SafeUseStatus | undefined;
+  readonly failOn: FailOn | undefined;
 }
 
 /** A run to take: with its credential, and however its input is had. */
@@ -29,7 +28,7 @@ export interface TakenRun {
   /** Opened before a run is created or begun: settings that are wrong show then. */
   readonly store: ObjectStore;
   readonly credential: RunCredential;
-  readonly readInput: (signal: AbortSignal) => Promise<ReadInput>;
+  readonly readInput: (signal: AbortSignal) => Promise<NotedPacket>;
   /** What was sent so far: nothing, or the body that created the run. */
   readonly ledger: EgressLedger;
 }

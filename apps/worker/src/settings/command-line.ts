@@ -1,3 +1,4 @@
+import { nearestWord } from '@claimgate/runtime';
 import { Option, type Command, type HelpConfiguration } from 'commander';
 import { COMMON_SETTINGS, settingOf, type SettingName } from '../config.js';
 import type { ReadValues } from './joint-problems.js';
@@ -17,7 +18,15 @@ export interface CommandLine {
   readonly flags: Readonly<Record<string, string>>;
   /** What is no flag. */
   readonly words: readonly string[];
+  /** Flags that the command does not know: a word behind one may be its value, so that nobody can say what the words are. */
+  readonly unknown: readonly UnknownFlag[];
   readonly problems: readonly string[];
+}
+
+/** A flag that is none, and the setting that was probably meant. */
+interface UnknownFlag {
+  readonly flag: string;
+  readonly meant: SettingName | undefined;
 }
 
 /** Each option on a line of its own, since most need a sentence. Values are optional for commander alone. */
@@ -71,11 +80,12 @@ function optionOf(name: SettingName, group: string): Option {
 export function readCommandLine(command: Command, wanted: WantedSettings): CommandLine {
   const flags: Record<string, string> = {};
   const problems: string[] = [];
+  const unknown: UnknownFlag[] = [];
   const words = command.args.filter((arg) => !isFlag(arg));
   for (const arg of command.args.filter(isFlag)) {
     const given = switchWithValue(arg, wanted);
     if (given) flags[given.key] = given.text;
-    else problems.push(`${flagOf(arg)} is no option of this command.`);
+    else unknown.push({ flag: flagOf(arg), meant: meantBy(flagOf(arg), wanted) });
   }
   for (const name of namesOf(wanted)) {
     const texts = textsOf(command, name);
@@ -83,7 +93,21 @@ export function readCommandLine(command: Command, wanted: WantedSettings): Comma
     if (problem) problems.push(problem);
     else if (texts) flags[settingOf(name).key] ??= texts.join(LIST_SEPARATOR);
   }
-  return { flags, words, problems };
+  return { flags, words, unknown, problems: [...unknown.map(unknownProblem), ...problems] };
+}
+
+function meantBy(flag: string, wanted: WantedSettings): SettingName | undefined {
+  const names = namesOf(wanted);
+  const nearest = nearestWord(
+    flag.replace(/^-+/, ''),
+    names.map((name) => settingOf(name).key),
+  );
+  return names.find((name) => settingOf(name).key === nearest);
+}
+
+function unknownProblem({ flag, meant }: UnknownFlag): string {
+  const advice = meant === undefined ? '' : ` Did you mean --${settingOf(meant).key}?`;
+  return `${flag} is no option of this command.${advice}`;
 }
 
 /** `--json=false`: commander knows no switch with a value. */

@@ -66,7 +66,7 @@ function encryptionProblems({ s3KmsKeyId, s3Encryption }: ReadValues, placeOf: P
 /** Those of some files that cannot be read. Nothing of them is: most hold secrets. */
 export function unreadableFiles(
   values: ReadValues,
-  ...names: readonly ('apiKeyFile' | 'credentialFile' | 'jwks' | 'keyFile')[]
+  ...names: readonly ('apiKeyFile' | 'credentialFile' | 'jwks' | 'keyFile' | 'tokenFile')[]
 ): string[] {
   return names.flatMap((name) => problemOf(`--${settingOf(name).key}`, values[name], parseReadableFile));
 }

@@ -22,7 +22,7 @@ interface Found {
 
 /** Reads what a command was told: by flag before environment before file. Everything that is wrong is listed at once. */
 export function readConfig<Required extends SettingName, Optional extends SettingName>(
-  { flags, words, problems: flagProblems }: CommandLine,
+  { flags, words, unknown, problems: flagProblems }: CommandLine,
   env: Texts,
   wanted: WantedSettings,
 ): ReadConfig<CommonConfig & ConfigOf<Required, Optional>> {
@@ -36,11 +36,12 @@ export function readConfig<Required extends SettingName, Optional extends Settin
     const found = find(name, flags, env, values);
     places[name] = found?.place;
     if (found) parse(name, found, config, problems);
-    else if (wanted.required.includes(name)) problems.push(missing(name));
+    else if (wanted.required.includes(name) && !unknown.some(({ meant }) => meant === name)) problems.push(missing(name));
   }
   problems.push(
     ...jointProblems(config, (name) => places[name] ?? '', { words, env }),
-    ...(wanted.problemsOf?.(words, config) ?? []),
+    // What is said of words would mislead where one of them may be the value of a flag that is misspelt.
+    ...(unknown.length > 0 ? [] : (wanted.problemsOf?.(words, config) ?? [])),
   );
   // Each value is from the parser of its setting; where nothing is wrong, none is missing that must be there.
   const isRight = (_values: object): _values is CommonConfig & ConfigOf<Required, Optional> => problems.length === 0;

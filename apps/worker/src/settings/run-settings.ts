@@ -32,7 +32,11 @@ export const RUN_SETTINGS = {
     description: "The worker's private key (PEM, Ed25519 or P-256) of a run that was created for this key. Made anew without it.",
     parse: read.text,
   }),
-  output: setting('output', { value: 'FILE', description: 'The AI output to check.', parse: read.text }),
+  output: setting('output', {
+    value: 'FILE',
+    description: 'The AI output to check; - reads it from standard input.',
+    parse: read.text,
+  }),
   source: setting('source', {
     value: 'FILE',
     form: 'list',
@@ -56,8 +60,8 @@ export const RUN_SETTINGS = {
   }),
   failOn: setting('fail-on', {
     value: 'STATUS',
-    description: `Exit with 1 when the verdict is this or worse, mildest first: ${FAIL_ON_STATUSES.join(', ')}.`,
-    parse: read.oneOf(...FAIL_ON_STATUSES),
+    description: `Exit with 1 when the verdict is this or worse, mildest first: ${FAIL_ON_STATUSES.join(', ')}; or none. For check, needs_repair where CI is set and nothing is said.`,
+    parse: read.oneOf(...FAIL_ON_STATUSES, 'none'),
   }),
   externalId: setting('external-id', {
     value: 'ID',
@@ -89,9 +93,17 @@ function parseList(text: string): string[] {
 /** Between the items of a list in one text. */
 export const LIST_SEPARATOR = '\n';
 
+const URL_LIKE = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/** A file on this machine that is written: a URL would be taken for the name of a folder. */
+export function parseFile(text: string): string {
+  if (text === '' || URL_LIKE.test(text)) throw new Error('expected a file on this machine');
+  return text;
+}
+
 /** A URL would be taken for the name of a folder, and the report would not be where its owner looks for it. */
 function parseFolder(text: string): string {
-  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text))
+  if (URL_LIKE.test(text))
     throw new Error('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');
   return text;
 }

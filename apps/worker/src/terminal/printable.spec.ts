@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { ClaimgateError } from '@claimgate/domain';
 import { ConfigurationError } from '@claimgate/runtime';
 import { explain, explainAsLine } from '../explain.js';
-import { escapeSteering, printable } from './printable.js';
+import { escapeCommands, escapeSteering, printable } from './printable.js';
 
 const range = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, n) => String.fromCharCode(from + n));
@@ -42,5 +42,21 @@ describe('what would steer a terminal', () => {
       expect(line).not.toMatch(/[\u0080-\u009f\u202e\u001b]/);
       expect(JSON.parse(line)).toHaveProperty('message', expect.stringContaining(name));
     }
+  });
+});
+
+describe('what would steer a pipeline', () => {
+  it.each([
+    ['::error::x', '\\u003a:error::x'],
+    ['fine\n  \t::stop-commands::x\n:: y', 'fine\n  \t\\u003a:stop-commands::x\n\\u003a: y'],
+    ['a ##[error]x ##vso[task.complete]', 'a \\u0023#[error]x \\u0023#vso[task.complete]'],
+    ['std::move, # [1], ## Heading [x]\n: a', 'std::move, # [1], ## Heading [x]\n: a'],
+  ])('%j is written as %j', (text, written) => {
+    expect(escapeCommands(text)).toBe(written);
+  });
+
+  it('is the same as before in JSON', () => {
+    const value = { text: '::error::x\n::y ##[x] ##vso[y]' };
+    expect(JSON.parse(escapeCommands(JSON.stringify(value, undefined, 2)))).toEqual(value);
   });
 });

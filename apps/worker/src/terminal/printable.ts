@@ -20,3 +20,11 @@ export function onOneLine(text: string): string {
 export function escapeSteering(text: string): string {
   return text.replace(UNESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
+
+/** What services that run pipelines take for commands in the output of a program: `::name::` at the start of a line, `##name[` anywhere. */
+const COMMANDS = /^([^\S\n]*):(?=:)|#(?=#\w{0,20}\[)/gm;
+
+/** Whatever is written, with the beginnings of such commands as escapes: content and names of files must not steer a pipeline. */
+export function escapeCommands(text: string): string {
+  return text.replace(COMMANDS, (_sign, space?: string) => (space === undefined ? '\\u0023' : `${space}\\u003a`));
+}

@@ -1,4 +1,5 @@
-import { escapeSteering } from './printable.js';
+import { isPipeline } from '../in-pipeline.js';
+import { escapeCommands, escapeSteering } from './printable.js';
 
 /** Where a command writes, and what can be shown there. */
 export interface Terminal {
@@ -6,6 +7,8 @@ export interface Terminal {
   out(text: string): void;
   /** Progress, notes and errors. */
   err(text: string): void;
+  /** Commands to the service that runs a pipeline, on standard output. Nothing else may begin a line as these do. */
+  commands(text: string): void;
   /** Whether results are read by a person at a terminal, in colour. */
   readonly colour: boolean;
   /** Whether progress is watched by a person. */
@@ -20,10 +23,12 @@ const USUAL = 80;
 /** The terminal of this process. NO_COLOR turns colours off, FORCE_COLOR on. */
 export function processTerminal(env: Readonly<Record<string, string | undefined>>): Terminal {
   const { stdout, stderr } = process;
+  const shown = isPipeline(env) ? (text: string) => escapeCommands(escapeSteering(text)) : escapeSteering;
   const columns = Number(env['COLUMNS']) || stdout.columns || USUAL;
   return {
-    out: (text) => void stdout.write(escapeSteering(text)),
-    err: (text) => void stderr.write(escapeSteering(text)),
+    out: (text) => void stdout.write(shown(text)),
+    err: (text) => void stderr.write(shown(text)),
+    commands: (text) => void stdout.write(escapeSteering(text)),
     colour: wantsColour(env, stdout.isTTY),
     live: stderr.isTTY && env['TERM'] !== 'dumb',
     columns: Math.max(NARROWEST, Math.min(columns, WIDEST)),
@@ -32,6 +37,6 @@ export function processTerminal(env: Readonly<Record<string, string | undefined>
 
 function wantsColour(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
   if (env['NO_COLOR']) return false;
-  if (env['FORCE_COLOR'] && env['FORCE_COLOR'] !== '0') return true;
+  if (env['FORCE_COLOR']) return env['FORCE_COLOR'] !== '0';
   return isTerminal && env['TERM'] !== 'dumb';
 }

@@ -1,9 +1,9 @@
 import { CreateWorkerRunBody, WorkerEventBody } from '@claimgate/contracts';
 import { firstEventId, namesCreateBody, sha256Hex, ZERO_HASH } from '@claimgate/worker-protocol';
+import { isRecord } from '@claimgate/domain';
 import { errorIn, fieldErrors, linesOf, readValue, type LedgerError, type LineBytes } from './ledger-lines.js';
 import { LEDGER } from './bundle-files.js';
 import { findSingleChange, PRINTABLE } from './single-change.js';
-import { isJsonObject } from '../json-object.js';
 
 /** What is kept of the line of an event once it was looked at. */
 export interface LedgerLine {
@@ -67,7 +67,7 @@ function toLedgerLine({ number, start, bytes, ended }: LineBytes, event: Partial
 function readEvent(line: LineBytes, before: readonly LedgerLine[]): { event?: Partial<WorkerEventBody>; errors: LedgerError[] } {
   const read = readValue(line);
   if ('error' in read) return { errors: [read.error] };
-  if (!isJsonObject(read.value)) return { errors: [errorIn(line, 'is no event')] };
+  if (!isRecord(read.value)) return { errors: [errorIn(line, 'is no event')] };
   const event: Partial<WorkerEventBody> = read.value;
   return { event, errors: [...fieldErrors(line, WorkerEventBody, event, 'event'), ...placeErrors(line, event, before)] };
 }
@@ -100,7 +100,7 @@ function isCreateLine({ number, bytes }: LineBytes): boolean {
 /** Keeps of a create line what is needed. */
 function toCreateLine(line: LineBytes): CreateLine {
   const read = readValue(line);
-  const body = 'value' in read && isJsonObject(read.value) ? read.value : undefined;
+  const body = 'value' in read && isRecord(read.value) ? read.value : undefined;
   return { number: line.number, start: line.start, end: line.start + line.bytes.length + (line.ended ? 1 : 0), body };
 }
 

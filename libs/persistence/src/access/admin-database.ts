@@ -7,6 +7,7 @@ import { expressions, sqlBoolean, statement } from '../columns.js';
 import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { rethrow, sendingTo } from '../sql.js';
 import { connectionVia, type Connection } from '../transaction.js';
+import { WebhookAdminStore } from '../webhooks/webhook-admin.store.js';
 import { AccessStore } from './access.store.js';
 import { AuditStore, type AuditEntry } from './audit.store.js';
 import { RetentionStore } from './retention.store.js';
@@ -19,6 +20,7 @@ export interface AdminTransaction {
   readonly runs: RunAdminStore;
   readonly retention: RetentionStore;
   readonly contentKeys: ContentKeyAdminStore;
+  readonly webhooks: WebhookAdminStore;
   audit(entry: AuditEntry): Promise<void>;
 }
 
@@ -50,6 +52,10 @@ export class AdminDatabase {
     return new SigningKeyAdminStore(this.connection);
   }
 
+  get webhooks(): WebhookAdminStore {
+    return new WebhookAdminStore(this.connection);
+  }
+
   get auditLog(): AuditStore {
     return new AuditStore(this.connection.manager);
   }
@@ -65,6 +71,7 @@ export class AdminDatabase {
         runs: new RunAdminStore(this.connection),
         retention: new RetentionStore(manager),
         contentKeys: new ContentKeyAdminStore(this.connection),
+        webhooks: this.webhooks,
         audit: (entry) => this.auditLog.append(entry),
       });
       await sql.query('commit');

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { present } from '@claimgate/testing';
+import { present } from '@claimgate/domain';
 import fc from 'fast-check';
 import { MasterKeys } from './master-keys.js';
 import { OrganizationCipher, type SealedPlace } from './organization-cipher.js';

@@ -19,6 +19,8 @@ import { SecurityEventEntity } from './security-event.entity.js';
 import { SigningKeyEntity } from './signing-key.entity.js';
 import { UsagePeriodEntity } from './usage-period.entity.js';
 import { UsageSlotEntity } from './usage-slot.entity.js';
+import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { WebhookEntity } from './webhook.entity.js';
 import { WorkerCredentialEntity } from './worker-credential.entity.js';
 import { WorkerEventEntity } from './worker-event.entity.js';
 import { WorkerProofEntity } from './worker-proof.entity.js';
@@ -46,6 +48,8 @@ export const ENTITIES = [
   SigningKeyEntity,
   UsagePeriodEntity,
   UsageSlotEntity,
+  WebhookDeliveryEntity,
+  WebhookEntity,
   WorkerCredentialEntity,
   WorkerEventEntity,
   WorkerProofEntity,

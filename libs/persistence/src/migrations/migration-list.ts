@@ -6,6 +6,8 @@ import { Imports1794787200005 } from './1794787200005-imports.migration.js';
 import { PlansAndUsage1794787200006 } from './1794787200006-plans-and-usage.migration.js';
 import { Billing1794787200007 } from './1794787200007-billing.migration.js';
 import { Queue1794787200008 } from './1794787200008-queue.migration.js';
+import { Webhooks1794787200009 } from './1794787200009-webhooks.migration.js';
+import { RunEnds1794818121477 } from './1794818121477-run-ends.migration.js';
 
 /** All migrations, oldest first. New ones are added at the end; one that is merged is never changed. */
 export const MIGRATIONS = [
@@ -17,4 +19,6 @@ export const MIGRATIONS = [
   PlansAndUsage1794787200006,
   Billing1794787200007,
   Queue1794787200008,
+  Webhooks1794787200009,
+  RunEnds1794818121477,
 ];

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { newRunId, runAfterEvent, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
+import { newRunId, present, runAfterEvent, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
 import {
   aContentKeyRing,
   aTenant,
   createTestDatabase,
   eventually,
   moveDatabaseTime,
-  present,
   type TestDatabase,
 } from '@claimgate/testing';
 import { openDataSource, type ClaimgateDataSource } from '../data-source.js';

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { newRunId, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, present, type TestDatabase } from '@claimgate/testing';
+import { newRunId, type ProjectScope, type RunId, present } from '@claimgate/domain';
+import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
 import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
-import { requeueJob } from './requeue-job.js';
 import { RunJobs } from './run-jobs.js';
-import { RunQueue } from './run-queue.js';
+import { requeueJob, RunQueue } from './run-queue.js';
 
 let database: TestDatabase;
 let source: ClaimgateDataSource;

@@ -4,15 +4,16 @@ import { PgBoss } from 'pg-boss';
 import type { ProjectTransaction } from '../project-database.js';
 import { sqlOver, type Sql } from '../sql.js';
 import { pipelined } from '../pipelined.js';
-import { RUN_QUEUE } from './queues.js';
+import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
 import { notifyQueued } from './runner-channel.js';
 
-const WAKE_DELAY_MS = 10;
+const WAKE_PAUSE_MS = 10;
 
 /** The queue as the control plane sees it: a run is added in the transaction that creates it, or not at all. */
 export class RunQueue {
   private readonly boss: PgBoss;
-  private waking = false;
+  private pausing = false;
+  private wakeAgain = false;
 
   constructor(private readonly pool: pg.Pool) {
     this.boss = new PgBoss({
@@ -51,13 +52,34 @@ export class RunQueue {
    * all commits of the server wait for one another. A lost call costs a runner's poll interval and nothing else.
    */
   wake(): void {
-    if (this.waking) return;
-    this.waking = true;
+    this.wakeAgain = this.pausing;
+    if (this.pausing) return;
+    notifyQueued(sqlOver(this.pool)).catch(() => undefined);
+    this.pausing = true;
     setTimeout(() => {
-      this.waking = false;
-      notifyQueued(sqlOver(this.pool)).catch(() => undefined);
-    }, WAKE_DELAY_MS);
+      this.pausing = false;
+      if (this.wakeAgain) this.wake();
+    }, WAKE_PAUSE_MS);
   }
+}
+
+/** A job that was handed out counts as a retry, so that the queue tells the next hand-out from the one before. */
+const RENEW = `
+  update pgboss.job set state = (case when started_on is null then 'created' else 'retry' end)::pgboss.job_state,
+         start_after = now(), completed_on = null, retry_limit = greatest(retry_limit, retry_count + 20), group_id = $3
+   where id = $1 and name = $2 returning id`;
+
+/** Puts the job of a run back into the queue, whatever became of it before; a new one when it is gone. */
+export async function requeueJob(sql: Sql, id: RunId, organizationId: string): Promise<void> {
+  await joinQueue(sql, organizationId);
+  await sql.query(`delete from pgboss.job where name = $1 and data ->> 'run_id' = $2`, [DEAD_RUN_QUEUE, id]);
+  const renewed = await sql.query(RENEW, [uuidOf(id), RUN_QUEUE, organizationId]);
+  if (renewed.length > 0) return;
+  const boss = new PgBoss({ db: bossDatabase(sql), migrate: false, createSchema: false, supervise: false, schedule: false });
+  boss.on('error', () => undefined);
+  await boss.start();
+  await boss.send(RUN_QUEUE, { run_id: id }, { id: uuidOf(id), group: { id: organizationId } });
+  await boss.stop({ graceful: false });
 }
 
 /** Gives the organisation its place among those that are served in turn; in the transaction that adds a run of it. */

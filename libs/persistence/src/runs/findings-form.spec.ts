@@ -23,6 +23,8 @@ const aVerification = (claim: number, name: string): Verification => ({
   rationale: 'Because.',
   citationIssue: 'none',
   candidateCount: 1,
+  undecided: null,
+  repair: null,
 });
 
 describe('stored findings', () => {
@@ -35,5 +37,11 @@ describe('stored findings', () => {
     const stored = structuredClone(toStoredFindings(findings));
     expect([stored.extractions.length, stored.verifiers.length]).toEqual([2, 2]);
     expect(fromStoredFindings(stored)).toEqual(findings);
+  });
+
+  it('of runs from before verifications had reasons and repairs are read without them', () => {
+    const stored = toStoredFindings({ claims: [], spans: [], verifications: [aVerification(1, 'a')] });
+    const older = stored.verifications.map(({ undecided: _reason, repair: _repair, ...rest }) => rest);
+    expect(fromStoredFindings({ ...stored, verifications: older }).verifications).toEqual([aVerification(1, 'a')]);
   });
 });

@@ -9,11 +9,15 @@ export interface Findings {
 
 type Numbered<Item, Name extends keyof Item> = Omit<Item, Name> & Record<Name, number>;
 
+/** Runs from before these fields came up have none of them. */
+type LaterFields = 'undecided' | 'repair';
+type StoredVerification = Omit<Numbered<Verification, 'verifier'>, LaterFields> & Partial<Pick<Verification, LaterFields>>;
+
 /** Findings as they are stored: who extracted and who verified stands there once, not with every claim, which is a quarter of it all. */
 export interface StoredFindings {
   readonly claims: Numbered<Findings['claims'][number], 'extraction'>[];
   readonly spans: Findings['spans'];
-  readonly verifications: Numbered<Findings['verifications'][number], 'verifier'>[];
+  readonly verifications: StoredVerification[];
   readonly extractions: readonly Extraction[];
   readonly verifiers: readonly VerifierIdentity[];
 }
@@ -36,7 +40,10 @@ export function fromStoredFindings(stored: StoredFindings): Findings {
   return {
     claims: claims.map((claim) => Object.assign(claim, { extraction: numbered(extractions, claim.extraction) })),
     spans,
-    verifications: verifications.map((found) => Object.assign(found, { verifier: numbered(verifiers, found.verifier) })),
+    verifications: verifications.map((found) => {
+      const { undecided = null, repair = null } = found;
+      return Object.assign(found, { verifier: numbered(verifiers, found.verifier), undecided, repair });
+    }),
   };
 }
 

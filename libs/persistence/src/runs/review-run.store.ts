@@ -8,6 +8,7 @@ import {
   type ReviewRun,
   type ReviewRunSummary,
   type RunId,
+  type RunStatus,
 } from '@claimgate/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { canonicalPacket } from '../content/canonical-packet.js';
@@ -68,6 +69,12 @@ const CANCEL = statement(
   returning ${list}`,
 );
 
+/** As SQL: callers who wait ask it first, each of them. */
+const STATUS = statement(
+  columnsOf(ReviewRunEntity, ['status']),
+  (list) => `select ${list} from claimgate.review_runs where id = $1 and organization_id = $2 and project_id = $3`,
+);
+
 /** What a filter may say that a column must be. */
 const EQUAL = ['status', 'safeUseStatus', 'intendedUse', 'captureMethod', 'externalId'] as const;
 
@@ -100,6 +107,12 @@ export class ReviewRunStore {
   async find(id: RunId): Promise<ReviewRunSummary | undefined> {
     const run = this.connection.manager.createQueryBuilder(ReviewRunEntity, 'r').where(thisRun(id, this.scope));
     return (await this.opened(run))[0];
+  }
+
+  /** Where the run stands, and nothing else of it. */
+  async findStatus(id: RunId): Promise<RunStatus | undefined> {
+    const [row] = await this.connection.sql.query(STATUS, runKey(id, this.scope));
+    return row?.status;
   }
 
   /** One page, newest first. The cost of a page does not depend on how deep it lies. */

@@ -4,7 +4,7 @@ import { allOf, columnsOf, expressions, orNull, sqlText, sqlTime, statement } fr
 import { PrivateRunEntity } from '../entities/private-run.entity.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { RUN_QUEUE } from '../queue/queues.js';
-import { requeueJob } from '../queue/requeue-job.js';
+import { requeueJob } from '../queue/run-queue.js';
 import { notifyCancelled, notifyQueued } from '../queue/runner-channel.js';
 import type { Connection } from '../transaction.js';
 

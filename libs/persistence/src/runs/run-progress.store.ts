@@ -11,9 +11,11 @@ import { In, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm'
 import { UsageStore } from '../account/usage.store.js';
 import { columnsOf, statement } from '../columns.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
+import { pipelined } from '../pipelined.js';
 import { runKey, thisRun } from '../run-key.js';
 import type { Connection } from '../transaction.js';
 import type { RunContentStore } from './run-content.store.js';
+import { TELL_END_LATER } from './run-end-channel.js';
 
 /** A run that a runner has taken. Only the holder of the newest attempt may write. */
 export interface TakenRun {
@@ -55,7 +57,10 @@ export class RunProgressStore {
     return this.connection.manager.exists(ReviewRunEntity, { where });
   }
 
-  /** Marks a run completed; false when it was no longer this attempt's. The reasons of its gate are stored with its results, sealed. */
+  /**
+   * Marks a run completed; false when it was no longer this attempt's. The reasons of its gate are stored with its results, sealed. Runs
+   * are completed often: the caller tells of the end with `notifyRunEnd`, after the commit.
+   */
   async complete(
     id: RunId,
     attempt: number,
@@ -64,11 +69,12 @@ export class RunProgressStore {
   ): Promise<boolean> {
     const { reasons: _sealed, ...gateVerdict } = gate;
     const outcome = { claimCount, unsupportedClaimCount, safeUseStatus: gate.verdict, gateVerdict };
-    return this.update(
-      id,
-      { attempt, status: In(statusesBefore('completed')) },
-      { status: 'completed', completedAt: at, ...outcome },
-    );
+    const before = { attempt, status: In(statusesBefore('completed')) };
+    const [, completed] = await pipelined([
+      this.connection.sql.query(TELL_END_LATER),
+      this.update(id, before, { status: 'completed', completedAt: at, ...outcome }),
+    ]);
+    return completed;
   }
 
   /**

@@ -1,5 +1,5 @@
 import { citationLabelAt, type Packet, type SourceDocument, type SourceSpan } from '@claimgate/domain';
-import { inWords, SYMBOLS, type ReviewedClaim } from '@claimgate/pipeline';
+import { claimStatusInWords, REPAIR_WORDS, SYMBOLS, type ReviewedClaim } from '@claimgate/pipeline';
 import { LOOKS, type Look, type Paint } from '../paint.js';
 import { onOneLine } from '../printable.js';
 import { wrap, type Piece } from '../wrap.js';
@@ -7,27 +7,49 @@ import { wrap, type Piece } from '../wrap.js';
 /** What one claim came to: its words, the words of the source that decide, what differs, and what to do. */
 export function claimLines(reviewed: ReviewedClaim, { sources }: Packet, columns: number, paint: Paint): string[] {
   const { claim, status, verification, citationIssues, followUp } = reviewed;
-  const block = (margin: string, ...pieces: Piece[]): string[] => wrap(pieces, { columns, margin }, paint);
+  const block: Block = (margin, ...pieces) => wrap(pieces, { columns, margin }, paint);
   const kind = claim.type === 'fact' ? '' : `, ${claim.type}`;
   const name = `  ${SYMBOLS[status]} ${String(claim.n).padEnd(3)}`;
   return [
-    paint(`${name} ${inWords(status)}`, [...LOOKS[status], ...LOOKS.bold]) + paint(kind, LOOKS.dim),
+    paint(`${name} ${claimStatusInWords(verification)}`, titleLook(reviewed)) + paint(kind, LOOKS.dim),
     ...block('      ', { text: `“${onOneLine(claim.text)}”`, look: LOOKS.plain }),
     ...decidingLines(reviewed, sources, block),
     ...(status === 'supported' ? [] : block('      ', { text: onOneLine(verification.rationale), look: LOOKS.plain })),
+    ...suggestionLines(reviewed, sources, block),
     ...citationIssues.flatMap(({ message }) => block('      ', { text: `Citation: ${onOneLine(message)}`, look: LOOKS.plain })),
     ...(followUp === null ? [] : block('      ', { text: `→ ${onOneLine(followUp)}`, look: LOOKS.bold })),
     '',
   ];
 }
 
-function decidingLines(
-  { span, status }: ReviewedClaim,
-  sources: readonly SourceDocument[],
-  block: (margin: string, ...pieces: Piece[]) => string[],
-): string[] {
-  const source = span && sources.find(({ n }) => n === span.source);
-  return span && source ? block('      │ ', ...sourceWords(span, source, LOOKS[status])) : [];
+/** A claim that is not sure is shown quietly: it is no error. */
+function titleLook({ status, verification }: ReviewedClaim): Look {
+  return verification.undecided === 'not_sure' ? LOOKS[status] : [...LOOKS[status], ...LOOKS.bold];
+}
+
+/** Words in lines, each with a margin before it. */
+type Block = (margin: string, ...pieces: Piece[]) => string[];
+
+function decidingLines({ span, status }: ReviewedClaim, sources: readonly SourceDocument[], block: Block): string[] {
+  return span ? spanLines(span, LOOKS[status], sources, block) : [];
+}
+
+function spanLines(span: SourceSpan, look: Look, sources: readonly SourceDocument[], block: Block): string[] {
+  const source = sources.find(({ n }) => n === span.source);
+  return source ? block('      │ ', ...sourceWords(span, source, look)) : [];
+}
+
+/** The verified repair, with the words of the source that support it where they do not stand above already. */
+function suggestionLines({ repair, span }: ReviewedClaim, sources: readonly SourceDocument[], block: Block): string[] {
+  if (repair === null) return [];
+  return [
+    ...block(
+      '      ',
+      { text: `Suggested repair (${REPAIR_WORDS[repair.kind]}; verified): `, look: LOOKS.plain },
+      { text: `“${onOneLine(repair.text)}”`, look: LOOKS.supported },
+    ),
+    ...(repair.span.n === span?.n ? [] : spanLines(repair.span, LOOKS.supported, sources, block)),
+  ];
 }
 
 const AROUND = 50;

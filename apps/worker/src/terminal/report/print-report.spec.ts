@@ -30,6 +30,7 @@ describe('a report in the terminal', () => {
   below first.
 
   ✓ 1 supported   ≠ 1 contradicted
+  2 of 2 claims decided.
 
   Output
   │ «≠1 Refunds are granted within 60 days of purchase.» «✓2 Gift cards cannot
@@ -40,7 +41,7 @@ describe('a report in the terminal', () => {
       “Refunds are granted within 60 days of purchase.”
       │ Refund policy (source 1): “Refunds are granted within 30 days of
       │ purchase”. Gift cards cannot be refunded.
-      The source says “30”, the claim says “60”.
+      The source says “within 30 days”, the claim says “within 60 days”.
       → Correct the claim to what the source says, or explain why the source is
       wrong.
 
@@ -81,5 +82,34 @@ describe('a report in the terminal', () => {
 
   it('says so when there is nothing to check', async () => {
     expect(await print(aPacket({ aiOutput: 'Hello!' }))).toContain('holds no claim that can be checked');
+  });
+
+  it('shows verified repairs with their source words, the output with them, and where nobody is sure', async () => {
+    const packet = aPacket({
+      aiOutput: 'Refunds are granted within 60 days of purchase. Gift cards melt.\n',
+      sources: [aSource()],
+    });
+    const { verifications, report, ...result } = await reviewPacket(packet, dependencies, signal);
+    const spans = [{ n: 1, source: 1, start: 0, end: 46, quote: 'Refunds are granted within 30 days of purchase' }];
+    const repair = { text: 'Refunds are granted within 30 days\u001b[2J of purchase.', kind: 'omission' as const, span: 1 };
+    const judged = verifications.map((each) =>
+      each.claim === 1
+        ? { ...each, span: null, repair }
+        : { ...each, span: null, status: 'insufficient_context' as const, undecided: 'not_sure' as const },
+    );
+    const text = 'Refunds are granted within 30 days of purchase. Gift cards melt.\n';
+    const repairedOutput = { text, repaired: [{ claim: 1, start: 27, end: 29 }], marked: [2] };
+    const reviewed = { ...result, spans, verifications: judged, report: { ...report, repairedOutput } };
+    const printed = printReport(packet, reviewed, { colour: false, columns: 100 });
+    expect(printed).toContain('  1 of 2 claims decided; 1 not decided (1 not sure).\n');
+    expect(printed).toContain('  ? 2   Not sure: look here\n');
+    expect(printed).toMatch(
+      /Suggested repair \(the part that no source supports left out; verified\): “Refunds are granted\s+within 30 days/,
+    );
+    expect(printed).toContain('│ Refund policy (source 1): “Refunds are granted within 30 days of purchase”');
+    expect(printed).toContain(
+      '  Output with the suggested repairs\n  │ Refunds are granted within «30» days of purchase. Gift cards melt.\n  Repaired: claim 1. Left as they stand, and still to settle: claim 2.\n',
+    );
+    expect(printed).not.toContain('\u001b');
   });
 });

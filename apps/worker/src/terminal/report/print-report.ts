@@ -1,8 +1,10 @@
 import { SUPPORT_STATUSES, type Packet, type ReviewResult } from '@claimgate/domain';
 import {
   cutIntoPieces,
+  decidedInWords,
   gravestFrom,
   inWords,
+  repairedInWords,
   reviewedClaims,
   STATEMENT,
   SYMBOLS,
@@ -39,6 +41,7 @@ export function printReport(
     '',
     ...group('To settle', (claim) => claim.followUp !== null),
     ...group('Supported', (claim) => claim.followUp === null),
+    ...repairedLines(result, columns, { colour, paint }),
     ...uncheckedLines(result, columns, paint),
     ...wrap([{ text: STATEMENT, look: LOOKS.dim }], { columns, margin: '  ' }, paint),
     ...wrap([{ text: Object.values(result.versions).join(' · '), look: LOOKS.dim }], { columns, margin: '  ' }, paint),
@@ -48,6 +51,7 @@ export function printReport(
 
 function verdictLines(result: ReviewResult, columns: number, paint: Paint): string[] {
   const { verdict, mode } = result.gate;
+  const block = (text: string): string[] => wrap([{ text, look: LOOKS.plain }], { columns, margin: '  ' }, paint);
   const tone = LOOKS[VERDICT_TONES[verdict]];
   const counts = SUPPORT_STATUSES.map((status) => ({
     status,
@@ -58,8 +62,30 @@ function verdictLines(result: ReviewResult, columns: number, paint: Paint): stri
   );
   return [
     paint(`  ${SYMBOLS[verdict]} ${inWords(verdict)}`, [...tone, ...LOOKS.bold]) + paint(`  (${mode})`, LOOKS.dim),
-    ...wrap([{ text: verdictMeaning(result), look: LOOKS.plain }], { columns, margin: '  ' }, paint),
-    ...(counted.length === 0 ? [] : ['', `  ${counted.join('   ')}`]),
+    ...block(verdictMeaning(result)),
+    ...(counted.length === 0 ? [] : ['', `  ${counted.join('   ')}`, ...block(decidedInWords(result.verifications))]),
+  ];
+}
+
+/** The output with the verified repairs put in, their words marked: by colour, or without colours by guillemets. */
+function repairedLines(
+  { report }: ReviewResult,
+  columns: number,
+  { colour, paint }: { colour: boolean; paint: Paint },
+): string[] {
+  const { repairedOutput } = report;
+  if (repairedOutput === undefined) return [];
+  const { repaired } = repairedOutput;
+  const text = repairedOutput.text.trimEnd();
+  const pieces = cutIntoPieces(text.length, repaired).map(({ start, end, marked }): Piece => {
+    const words = printable(text.slice(start, end));
+    return { text: marked && !colour ? `«${words}»` : words, look: marked ? LOOKS.supported : LOOKS.plain };
+  });
+  return [
+    paint('  Output with the suggested repairs', LOOKS.bold),
+    ...wrap(pieces, { columns, margin: '  │ ' }, paint),
+    ...wrap([{ text: repairedInWords(repairedOutput), look: LOOKS.dim }], { columns, margin: '  ' }, paint),
+    '',
   ];
 }
 
