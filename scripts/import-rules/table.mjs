@@ -13,8 +13,14 @@ export const PROJECTS = {
     imports: ['domain'],
     because: 'wire bodies are made of domain words and know neither storage nor pipeline',
   },
-  pipeline: {
+  report: {
     imports: ['domain'],
+    packages: [],
+    because:
+      'the verdict and the report are made of what was found, wherever it was found: the control plane shows them without a pipeline',
+  },
+  pipeline: {
+    imports: ['domain', 'report'],
     because: "the pipeline also runs on customers' machines, where there is no database and no control plane",
   },
   verifiers: {
@@ -56,7 +62,7 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'persistence', 'report', 'runtime', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   admin: {
@@ -68,7 +74,7 @@ export const PROJECTS = {
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {
-    imports: ['contracts', 'domain', 'pipeline', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'pipeline', 'report', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
     because: "the worker runs on customers' machines, where there is no database",
   },
   local: {

@@ -17,7 +17,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'a type-only import',
     'libs/pipeline/src/rogue-type.ts',
     `import type { Pool } from '@claimgate/persistence';`,
-    'pipeline may import domain',
+    'pipeline may import domain, report',
   ],
   [
     'a dynamic import',
@@ -67,7 +67,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'the embedded database in the control plane',
     'apps/control-plane/src/rogue-database.ts',
     `import { start } from '@claimgate/embedded-postgres';`,
-    'control-plane may import contracts, domain, persistence, pipeline, runtime',
+    'control-plane may import contracts, domain, persistence, report, runtime',
   ],
   ['an undeclared package', 'libs/contracts/src/rogue-package.ts', `import pg from 'pg';`, 'a package is declared'],
   [

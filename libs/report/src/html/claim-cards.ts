@@ -1,5 +1,5 @@
 import { pagesAt, type SourceDocument, type SourceSpan } from '@claimgate/domain';
-import { inWords, NO_CLAIMS, REPAIR_WORDS, SYMBOLS } from '../../wording.js';
+import { inWords, NO_CLAIMS, REPAIR_WORDS, SYMBOLS } from '../wording.js';
 import { escapeHtml, linkClasses, statusBadge } from './elements.js';
 import { gravity, type ReviewedClaim } from './reviewed-claims.js';
 

@@ -1,5 +1,5 @@
 import type { SupportStatus, Verification } from '@claimgate/domain';
-import { claimStatusInWords, inWords, SYMBOLS } from '../../wording.js';
+import { claimStatusInWords, inWords, SYMBOLS } from '../wording.js';
 import { type ReviewedClaim, STATUSES_WORST_FIRST } from './reviewed-claims.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {

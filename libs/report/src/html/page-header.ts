@@ -1,5 +1,5 @@
 import type { Packet, ReviewResult, SafeUseStatus, SupportStatus } from '@claimgate/domain';
-import { decidedInWords, deciderLines, inWords, SYMBOLS, versionLines } from '../../wording.js';
+import { decidedInWords, deciderLines, inWords, SYMBOLS, versionLines } from '../wording.js';
 import { escapeHtml, statusBar } from './elements.js';
 import type { ReviewedClaim } from './reviewed-claims.js';
 

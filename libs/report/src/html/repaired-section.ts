@@ -1,5 +1,5 @@
 import type { RepairedOutput } from '@claimgate/domain';
-import { repairedInWords } from '../../wording.js';
+import { repairedInWords } from '../wording.js';
 import { escapeHtml } from './elements.js';
 
 /** The whole output as it would read with the verified repairs, their words marked. Empty where nothing could be repaired. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { itemAt, type Packet, type ReviewResult, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
-import { columnOf, countsUnchecked } from '../../gate/policy.js';
-import { inWords, STATEMENT, UNCHECKED_WORDS } from '../../wording.js';
+import { columnOf, countsUnchecked } from '../gate/policy.js';
+import { inWords, STATEMENT, UNCHECKED_WORDS } from '../wording.js';
 import { claimCards, lookFirst } from './claim-cards.js';
 import { escapeHtml, highlightRules, statusBarRules } from './elements.js';
 import { outputSection } from './output-section.js';

@@ -1,6 +1,5 @@
 import { itemAt, pagesAt, type Verification } from '@claimgate/domain';
 import { columnOf, countsUnchecked } from '../gate/policy.js';
-import { collapseSpace } from '../language/readable-text.js';
 import {
   claimStatusInWords,
   decidedInWords,
@@ -147,5 +146,6 @@ const WORD_JOINER = '\u2060';
 
 /** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
 export function escapeMarkdown(text: string): string {
-  return collapseSpace(text).trim().replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
+  const inLine = text.replace(/\s+/gu, ' ').trim();
+  return inLine.replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
 }

@@ -7,8 +7,8 @@ import type {
   SupportStatus,
   Verification,
 } from '@claimgate/domain';
-import { SEVERITIES } from '../../gate/policy.js';
-import { remedyFor } from '../reviewer-notes.js';
+import { SEVERITIES } from '../gate/policy.js';
+import { remedyFor } from '../compile/reviewer-notes.js';
 
 /** What a claim could say instead, with the words of a source that support it. */
 export interface SuggestedRepair extends Omit<Repair, 'span'> {

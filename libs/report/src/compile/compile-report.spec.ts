@@ -1,8 +1,7 @@
 import type { RepairKind } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
 import { decideGate } from '../gate/decide-gate.js';
-import { aClaim, aPacket, aVerification } from '../testing/builders.js';
-import { PIPELINE_VERSIONS } from '../versions.js';
+import { aClaim, aPacket, aVerification, TEST_VERSIONS } from '../testing/builders.js';
 import { compileReport } from './compile-report.js';
 import type { ReportInput } from './report-input.js';
 
@@ -13,7 +12,7 @@ function anInput(over: Partial<ReportInput> = {}): ReportInput {
     coverage: [],
     spans: [{ n: 1, source: 1, start: 0, end: 16, quote: 'The sky is blue.' }],
     verifications: [aVerification({ span: 1 })],
-    versions: PIPELINE_VERSIONS,
+    versions: TEST_VERSIONS,
     ...over,
   };
   return { gate: decideGate({ ...parts, ...parts.packet }), ...parts };

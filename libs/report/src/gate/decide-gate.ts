@@ -9,7 +9,7 @@ import type {
   UncheckedSpan,
   Verification,
 } from '@claimgate/domain';
-import { PIPELINE_VERSIONS } from '../versions.js';
+import { REPORT_VERSIONS } from '../versions.js';
 import { CITATION_REASONS, NO_CLAIMS, UNCHECKED_WORDS } from '../wording.js';
 import { columnOf, countsUnchecked, effectiveStatus, misleads, modeOf, severityOf, verdictFor, worstOf } from './policy.js';
 
@@ -30,7 +30,7 @@ export function decideGate(input: GateInput): GateVerdict {
     reasons: explainGate(input, column),
     strictness: input.strictness,
     mode: modeOf(input.strictness, input.intendedUse),
-    policyVersion: PIPELINE_VERSIONS.policy,
+    policyVersion: REPORT_VERSIONS.policy,
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readPage } from '../../testing/read-page.js';
+import { readPage } from '../testing/read-page.js';
 import { escapeHtml, linkClasses } from './elements.js';
 import { markText, type NumberedSpan } from './marked-text.js';
 

@@ -1,5 +1,5 @@
 import { itemAt, type Packet, type SupportStatus, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
-import { UNCHECKED_WORDS } from '../../wording.js';
+import { UNCHECKED_WORDS } from '../wording.js';
 import { claimLink, escapeHtml, linkClasses } from './elements.js';
 import { markText, type TextToMark } from './marked-text.js';
 import { gravity, type ReviewedClaim, STATUSES_WORST_FIRST } from './reviewed-claims.js';
