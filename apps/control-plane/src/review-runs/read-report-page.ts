@@ -1,5 +1,6 @@
 import type { RunId } from '@claimgate/domain';
-import { ProjectDatabase, toDocuments } from '@claimgate/persistence';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { toDocuments } from '@claimgate/sealing';
 import { renderHtmlReport } from '@claimgate/report';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../call.js';

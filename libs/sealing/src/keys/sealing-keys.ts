@@ -1,5 +1,5 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
-import { openBox, sealBox } from '../content/sealed-box.js';
+import { openBox, sealBox } from '../sealed-box.js';
 
 /** A secret that only the holder of the named version can open. */
 export interface Sealed {

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { openBox, sealBox } from './sealed-box.js';
+import { openBox, sealBox } from '../sealed-box.js';
 
 const FORMAT = 1;
 const HEADER_BYTES = 5;
@@ -76,6 +76,9 @@ export class OrganizationCipher {
     return `claimgate content\n${this.organizationId}\n${row}\n${column}\n${version}`;
   }
 }
+
+/** Opens sealed values. */
+export type ContentOpener = Pick<OrganizationCipher, 'open'>;
 
 /** 0, which no key has, for bytes that are no sealed value. */
 function versionOf(sealed: Buffer): number {

@@ -1,9 +1,8 @@
 import type { ClaimReport, GateReason, MediaType, PipelineVersions, SourceDocument } from '@claimgate/domain';
-import type { ContentOpener } from '../content/content-cipher.js';
-import type { OrganizationCipher } from '../content/organization-cipher.js';
 import { release } from '../release.js';
 import { fromStoredFindings, toStoredFindings, type Findings, type StoredFindings } from './findings-form.js';
 import { fromBytes, toBytes } from './json-bytes.js';
+import type { ContentOpener, OrganizationCipher } from './organization-cipher.js';
 
 /** A supplied source without its content, as a run's detail shows it. */
 export interface SourceRecord {

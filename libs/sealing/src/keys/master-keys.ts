@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { openBox, sealBox } from './sealed-box.js';
+import { openBox, sealBox } from '../sealed-box.js';
 
 const KEY_BYTES = 32;
 

@@ -1,5 +1,5 @@
 import type { Packet, SourceDocument } from '@claimgate/domain';
-import type { OrganizationCipher } from '../content/organization-cipher.js';
+import type { OrganizationCipher } from './organization-cipher.js';
 import { sealPart, type SourceRecord } from './sealed-parts.js';
 
 /** What a packet is in `sealed_packets`: key_version, question, output, source_contents. */

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, type KeyObject } from 'node:crypto';
-import { release } from '../release.js';
+import { release } from './release.js';
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;

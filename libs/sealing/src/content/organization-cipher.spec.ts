@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { present } from '@claimgate/domain';
 import fc from 'fast-check';
-import { MasterKeys } from './master-keys.js';
+import { MasterKeys } from '../keys/master-keys.js';
 import { OrganizationCipher, type SealedPlace } from './organization-cipher.js';
 
 const key = (byte: number) => createSecretKey(Buffer.alloc(32, byte));
