@@ -1,6 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ClaimgateError } from '@claimgate/domain';
-import { ContentKeys, countContentUnderOlderKeys, openDataSource, ProjectDatabase, resealContent, sqlOver, type Sql } from '@claimgate/persistence';
+import {
+  ContentKeys,
+  countContentUnderOlderKeys,
+  openDataSource,
+  ProjectDatabase,
+  resealContent,
+  sqlOver,
+  type Sql,
+} from '@claimgate/persistence';
 import { type MasterKeys } from '@claimgate/sealing';
 import type { AdminSession } from '../admin-session.js';
 
