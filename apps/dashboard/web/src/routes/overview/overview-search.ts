@@ -1,5 +1,5 @@
 /** How many days the charts look back. */
-export const RANGES = [7, 30, 90, 365] as const;
+export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 
 export interface OverviewSearch {
