@@ -19,18 +19,18 @@ const VERDICTS: readonly (readonly [Verdict, Fill])[] = [
 export function runSeries(days: readonly MetricsDay[]): Series[] {
   const verdicts = VERDICTS.map(([key, fill]) => ({
     ...{ key, fill, word: VERDICT_LOOKS[key].word, tone: VERDICT_LOOKS[key].tone },
-    values: days.map((day) => day.by_safe_use_status[key]),
+    values: days.map((day) => day.by_safe_use_status?.[key] ?? 0),
   }));
   const ends = [
     { key: 'failed', word: 'Failed', tone: 'quiet', fill: 'grid' },
     { key: 'cancelled', word: 'Cancelled', tone: 'quiet', fill: 'dots' },
   ] as const;
-  return withoutEmpty([...verdicts, ...ends.map((end) => ({ ...end, values: days.map((day) => day.by_status[end.key]) }))]);
+  return withoutEmpty([...verdicts, ...ends.map((end) => ({ ...end, values: days.map((day) => day.by_status?.[end.key] ?? 0) }))]);
 }
 
 /** The share of claims that no source supports, as the API counts them: unsupported, contradicted or not to be settled. */
 export function unsupportedShare({ claim_count: all, claims_by_status: by }: MetricsDay): number | null {
-  return all === 0 ? null : (by.unsupported + by.contradicted + by.insufficient_context) / all;
+  return all === 0 || !by ? null : (by.unsupported + by.contradicted + by.insufficient_context) / all;
 }
 
 const KIND_TONES: readonly StatusLook['tone'][] = ['contradicted', 'partially_supported', 'unsupported', 'quiet'];
@@ -41,7 +41,7 @@ export function securitySeries(days: readonly MetricsDay[]): Series[] {
   const all = kinds.map((key, place) => ({
     ...{ key, word: inWords(key), tone: KIND_TONES[place % KIND_TONES.length] ?? 'quiet' },
     fill: FILLS[place % FILLS.length] ?? 'solid',
-    values: days.map((day) => Object.entries(day.security_events_by_kind).find(([kind]) => kind === key)?.[1] ?? 0),
+    values: days.map((day) => Object.entries(day.security_events_by_kind ?? {}).find(([kind]) => kind === key)?.[1] ?? 0),
   }));
   return withoutEmpty(all);
 }
