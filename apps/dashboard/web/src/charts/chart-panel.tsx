@@ -9,16 +9,17 @@ interface ChartPanelProps {
   readonly grid: Grid;
   /** Name of the CSV, without its ending. */
   readonly fileName: string;
-  readonly isWide?: boolean;
+  /** How much of a wide screen it takes; a third unless said otherwise. */
+  readonly width?: 'half' | 'whole';
   /** The chart. */
   readonly children: ReactNode;
 }
 
 /** A chart with the figures behind it: as a table, and as a CSV. */
-export function ChartPanel({ title, note, grid, fileName, isWide = false, children }: ChartPanelProps) {
+export function ChartPanel({ title, note, grid, fileName, width, children }: ChartPanelProps) {
   const [isTable, setTable] = useState(false);
   return (
-    <section className={`panel chart-panel${isWide ? ' wide' : ''}`} aria-label={title}>
+    <section className={`panel chart-panel ${width ?? ''}`} aria-label={title}>
       <div className="chart-head">
         <h2>{title}</h2>
         <div className="actions">

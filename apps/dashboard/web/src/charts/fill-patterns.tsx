@@ -39,4 +39,3 @@ export function Legend({ prefix, series }: { readonly prefix: string; readonly s
     </ul>
   );
 }
-

@@ -25,9 +25,10 @@ export function ageInWords(at: string, now: number): string {
 
 /** A span of time as short as it can be read: `0.8 s`, `42 s`, `3 min 20 s`, `2 h 5 min`. */
 export function durationInWords(ms: number): string {
+  if (ms === 0) return '0 s';
   if (ms < 1_000) return `${Math.round(ms)} ms`;
   const seconds = ms / 1_000;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 10) return `${Number(seconds.toFixed(1))} s`;
   const whole = Math.round(seconds);
   if (whole < 60) return `${whole} s`;
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60];

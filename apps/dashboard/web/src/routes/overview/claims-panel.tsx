@@ -18,6 +18,7 @@ export function ClaimsPanel({ days }: { readonly days: readonly MetricsDay[] }) 
       note="Unsupported, contradicted, or without enough context."
       grid={grid}
       fileName="unsupported-claims"
+      width="half"
     >
       {claims === 0 ? (
         <NothingYet what="No claim was judged in this time." />

@@ -20,13 +20,6 @@ export function metricsQuery(days: number) {
   });
 }
 
-/** What is used of the plan. */
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: async ({ signal }) => withoutRequestId(await claimgate.account.usage({ signal })),
-  refetchInterval: backOff(PACE),
-});
-
 /** The first and the last of so many days, in UTC. */
 function lastDays(days: number, now: number) {
   const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);

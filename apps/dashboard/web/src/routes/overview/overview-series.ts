@@ -25,7 +25,10 @@ export function runSeries(days: readonly MetricsDay[]): Series[] {
     { key: 'failed', word: 'Failed', tone: 'quiet', fill: 'grid' },
     { key: 'cancelled', word: 'Cancelled', tone: 'quiet', fill: 'dots' },
   ] as const;
-  return withoutEmpty([...verdicts, ...ends.map((end) => ({ ...end, values: days.map((day) => day.by_status?.[end.key] ?? 0) }))]);
+  return withoutEmpty([
+    ...verdicts,
+    ...ends.map((end) => ({ ...end, values: days.map((day) => day.by_status?.[end.key] ?? 0) })),
+  ]);
 }
 
 /** The share of claims that no source supports, as the API counts them: unsupported, contradicted or not to be settled. */

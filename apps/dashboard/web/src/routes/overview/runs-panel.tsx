@@ -10,7 +10,7 @@ export function RunsPanel({ days }: { readonly days: readonly MetricsDay[] }) {
   const total = sum(days.map((day) => day.run_count));
   const parts = series.map(({ word, values }) => `${sum(values).toLocaleString()} ${word.toLowerCase()}`);
   return (
-    <ChartPanel title="Runs a day by verdict" grid={gridOf(days, series)} fileName="runs-by-verdict" isWide>
+    <ChartPanel title="Runs a day by verdict" grid={gridOf(days, series)} fileName="runs-by-verdict" width="whole">
       {total === 0 ? (
         <NothingYet what="No run ended in this time." />
       ) : (

@@ -18,7 +18,13 @@ export function TimePanel({ days }: { readonly days: readonly MetricsDay[] }) {
     series.map((each) => ({ ...each, word: `${each.word} (ms)` })),
   );
   return (
-    <ChartPanel title="Time to verdict" note="From creation to verdict, hosted and private." grid={grid} fileName="time-to-verdict">
+    <ChartPanel
+      title="Time to verdict"
+      note="From creation to verdict, hosted and private."
+      grid={grid}
+      fileName="time-to-verdict"
+      width="half"
+    >
       {last ? (
         <LineChart
           name="Time to verdict, p50 and p95"

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { usageQuery } from '../../api/usage-query.js';
 import { ChartPanel } from '../../charts/chart-panel.js';
 import { Fault, Waiting } from '../../design/states.js';
 import { UsageMeter } from '../../design/usage-meter.js';
-import { usageQuery } from './overview-queries.js';
 
 /** What is used of the plan. */
 export function UsagePanel() {

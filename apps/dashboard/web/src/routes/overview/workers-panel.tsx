@@ -7,8 +7,8 @@ import type { Metrics } from './overview-queries.js';
 export function WorkersPanel({ workers: { running, silent, lost } }: { readonly workers: Metrics['workers'] }) {
   const figures: readonly { word: string; count: number; hint: string; tone: StatusLook['tone'] }[] = [
     { word: 'Running', count: running, hint: 'heard within 30 s', tone: 'supported' },
-    { word: 'Silent', count: silent, hint: 'not heard for longer', tone: silent > 0 ? 'partially_supported' : 'quiet' },
-    { word: 'Lost', count: lost, hint: 'given up in the last 24 h', tone: lost > 0 ? 'contradicted' : 'quiet' },
+    { word: 'Silent', count: silent, hint: 'for longer than that', tone: silent > 0 ? 'partially_supported' : 'quiet' },
+    { word: 'Lost', count: lost, hint: 'in the last 24 h', tone: lost > 0 ? 'contradicted' : 'quiet' },
   ];
   const grid = { columns: ['Workers', 'Now'], rows: figures.map(({ word, count }) => [word, count]) };
   return (

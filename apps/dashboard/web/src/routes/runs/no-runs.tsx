@@ -25,8 +25,8 @@ function NoMatch({ search: { q } }: { readonly search: RunsSearch }) {
     <Empty title={q === undefined ? 'No run fits these filters' : 'Nothing was found'}>
       {q !== undefined && (
         <p>
-          No run has the id or the external id <bdi className="mono">{q}</bdi>. Ids are searched whole; an external id is forgotten when
-          the content of its run is deleted.
+          No run has the id or the external id <bdi className="mono">{q}</bdi>. Ids are searched whole; an external id is
+          forgotten when the content of its run is deleted.
         </p>
       )}
       <div className="actions">
@@ -41,7 +41,10 @@ function NoMatch({ search: { q } }: { readonly search: RunsSearch }) {
 function NoneAtAll() {
   return (
     <Empty title="There are no runs yet">
-      <p>Send an AI output with its sources to the API, and its run appears here by itself. Or announce a review on your own machines.</p>
+      <p>
+        Send an AI output with its sources to the API, and its run appears here by itself. Or announce a review on your own
+        machines.
+      </p>
       <div className="actions">
         <Link className="button primary" to="/new-private-run">
           New private run

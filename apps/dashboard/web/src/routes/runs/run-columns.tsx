@@ -44,15 +44,48 @@ export const RUN_COLUMNS: readonly RunColumn[] = [
     show: ({ safe_use_status: verdict }) => (verdict === null ? NONE : <VerdictMark verdict={verdict} />),
   },
   { key: 'claims', name: 'Claims', isNumber: true, isUsual: true, show: countIfDone((run) => run.claim_count) },
-  { key: 'unsupported', name: 'Unsupported', isNumber: true, isUsual: true, show: countIfDone((run) => run.unsupported_claim_count) },
+  {
+    key: 'unsupported',
+    name: 'Unsupported',
+    isNumber: true,
+    isUsual: true,
+    show: countIfDone((run) => run.unsupported_claim_count),
+  },
   { key: 'sources', name: 'Sources', isNumber: true, show: ({ source_count: count }) => count.toLocaleString() },
-  { key: 'where', name: 'Where it ran', isUsual: true, show: ({ capture_method: method }) => <span className="nowrap">{WHERE[method]}</span> },
-  { key: 'external', name: 'External id', isUsual: true, show: ({ external_id: id }) => (id === null ? NONE : <bdi className="cut">{id}</bdi>) },
+  {
+    key: 'where',
+    name: 'Where it ran',
+    isUsual: true,
+    show: ({ capture_method: method }) => <span className="nowrap">{WHERE[method]}</span>,
+  },
+  {
+    key: 'external',
+    name: 'External id',
+    isUsual: true,
+    show: ({ external_id: id }) => (id === null ? NONE : <bdi className="cut">{id}</bdi>),
+  },
   { key: 'use', name: 'Intended use', show: ({ intended_use: use }) => <span className="nowrap">{inWords(use)}</span> },
   { key: 'strictness', name: 'Strictness', show: ({ strictness }) => inWords(strictness) },
-  { key: 'created', name: 'Created', show: ({ created_at: at }) => <span className="nowrap"><Time at={at} /></span> },
+  {
+    key: 'created',
+    name: 'Created',
+    show: ({ created_at: at }) => (
+      <span className="nowrap">
+        <Time at={at} />
+      </span>
+    ),
+  },
   { key: 'took', name: 'Took', isNumber: true, show: tookInWords },
-  { key: 'age', name: 'Age', isUsual: true, show: ({ created_at: at }) => <span className="nowrap"><Age at={at} /></span> },
+  {
+    key: 'age',
+    name: 'Age',
+    isUsual: true,
+    show: ({ created_at: at }) => (
+      <span className="nowrap">
+        <Age at={at} />
+      </span>
+    ),
+  },
 ];
 
 function countIfDone(count: (run: ReviewRun) => number) {

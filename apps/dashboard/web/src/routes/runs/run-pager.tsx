@@ -27,11 +27,18 @@ export function RunPager({ search, nextCursor }: RunPagerProps) {
         </Link>
       )}
       {trail.length > 0 && (
-        <Link className="button" to="/runs" search={before === undefined ? first : { ...first, cursor: before }} state={{ trail: trail.slice(0, -1) }}>
+        <Link
+          className="button"
+          to="/runs"
+          search={before === undefined ? first : { ...first, cursor: before }}
+          state={{ trail: trail.slice(0, -1) }}
+        >
           Newer
         </Link>
       )}
-      <span className="soft small">{cursor === undefined ? 'Page 1' : trail.length > 0 ? `Page ${trail.length + 1}` : 'Older runs'}</span>
+      <span className="soft small">
+        {cursor === undefined ? 'Page 1' : trail.length > 0 ? `Page ${trail.length + 1}` : 'Older runs'}
+      </span>
       {nextCursor !== null && (
         <Link className="button" to="/runs" search={{ ...first, cursor: nextCursor }} state={{ trail: [...trail, cursor] }}>
           Older
