@@ -20,7 +20,7 @@ export function UsagePanel() {
     ],
   };
   return (
-    <ChartPanel title="Usage against the plan" grid={grid} fileName="usage">
+    <ChartPanel title="Usage of the plan" grid={grid} fileName="usage">
       <UsageMeter usage={data} />
     </ChartPanel>
   );

@@ -28,7 +28,7 @@ export function ApiKeys({ keys, projectId }: { readonly keys: readonly Key[]; re
       </Table>
       <p className="soft small">To make a key, or to end one at once:</p>
       <Command
-        text={`claimgate-admin keys create --project ${projectId} --scopes review_runs:create,review_runs:read\nclaimgate-admin keys revoke --key KEY`}
+        text={`claimgate-admin keys create --project ${projectId} --scopes review_runs:create,review_runs:read\nclaimgate-admin keys revoke KEY_ID`}
         what="the commands that make and revoke keys"
       />
     </section>
