@@ -1,5 +1,5 @@
 export { Claimgate } from './claimgate.js';
-export type { CallOptions, ClaimgateOptions, PostOptions } from './api-connection.js';
+export type { CallOptions, ClaimgateOptions, OperationId, PostOptions } from './api-connection.js';
 export type { Account } from './account.js';
 export type { Imports } from './imports.js';
 export type { Operations } from './operations.js';
@@ -24,4 +24,5 @@ export {
   type ApiErrorFields,
 } from './errors.js';
 export { verifyWebhook, WebhookVerificationError, type ReceivedWebhook, type WebhookEvent, type WebhookRun } from './webhook.js';
+export { OPERATIONS } from './openapi.js';
 export * from './schemas.js';
