@@ -35,7 +35,7 @@ export class ForwardCall {
     const response = await this.api.send({
       method: request.method,
       path: request.url.slice('/api'.length),
-      headers: { ...pick(request.headers, TO_API), 'claimgate-actor': person.email },
+      headers: { ...pick(request.headers, TO_API), 'claimgate-actor': actorOf(person) },
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
       signal: gone.signal,
     });
@@ -45,6 +45,11 @@ export class ForwardCall {
     if (!type.includes('json')) reply.header('Content-Disposition', response.headers['content-disposition'] ?? 'attachment');
     await reply.status(response.statusCode ?? 502).send(response);
   }
+}
+
+/** The person as a header can name them: what is not ASCII is escaped as in a URL. */
+function actorOf({ email }: Person): string {
+  return email.replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent).slice(0, 200);
 }
 
 /** A refused key is the operator's to mend, not the person's; what is no response of the API is not shown. */
