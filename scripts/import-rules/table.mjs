@@ -109,6 +109,8 @@ export const DOMAIN_ORDER = [
   'worker-credential',
   'worker-lease',
   'worker-call',
+  'decision',
+  'metrics',
   'usage',
   'billing',
 ];
