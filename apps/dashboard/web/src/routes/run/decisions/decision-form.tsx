@@ -14,7 +14,6 @@ interface DecisionFormProps {
 
 /** Accept, repair or reject, and why. */
 export function DecisionForm({ runId, claimId, newest, takesNotes }: DecisionFormProps) {
-  const id = useId();
   const [choice, setChoice] = useState<Choice>();
   const [note, setNote] = useState('');
   const clear = () => {
@@ -37,20 +36,7 @@ export function DecisionForm({ runId, claimId, newest, takesNotes }: DecisionFor
           </button>
         ))}
       </div>
-      {choice && takesNotes && (
-        <div className="field">
-          <label htmlFor={`${id}-note`}>Note</label>
-          <textarea
-            id={`${id}-note`}
-            className="input"
-            rows={2}
-            maxLength={LONGEST_NOTE}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <p className="hint">Kept encrypted with the run and deleted with it.</p>
-        </div>
-      )}
+      {choice && takesNotes && <NoteField note={note} onWrite={setNote} />}
       {choice && (
         <div className="actions">
           <button type="submit" className="button primary" disabled={isPending}>
@@ -62,6 +48,24 @@ export function DecisionForm({ runId, claimId, newest, takesNotes }: DecisionFor
         </div>
       )}
     </form>
+  );
+}
+
+function NoteField({ note, onWrite }: { readonly note: string; readonly onWrite: (note: string) => void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Note</label>
+      <textarea
+        id={id}
+        className="input"
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={(event) => onWrite(event.target.value)}
+      />
+      <p className="hint">Kept encrypted with the run and deleted with it.</p>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Fault, Waiting } from '../../../design/states.js';
 import { NotChecked } from '../../../review/not-checked.js';
+import { reviewOfRun } from '../../../review/review-of-run.js';
 import { Workspace } from '../../../review/workspace.js';
 import { contentQuery } from '../run-queries.js';
 import { DecisionPanel } from '../decisions/decision-panel.js';
@@ -10,7 +11,6 @@ import { looksByClaim } from '../decisions/decision-words.js';
 import { decisionsQuery } from '../decisions/decisions-query.js';
 import { RunHeader } from '../run-header.js';
 import { Downloads } from './downloads.js';
-import { reviewOfRun } from './review-of-run.js';
 import { RunWithoutContent } from './run-without-content.js';
 
 type Run = Omit<ReviewRunDetail, 'request_id'>;
