@@ -12,33 +12,40 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 for app in "$@"; do
   [ -f "docker/$app.Dockerfile" ] || { echo "There is no docker/$app.Dockerfile." >&2; exit 2; }
 done
-command -v buildah > /dev/null || { echo 'buildah is missing: scripts/install-test-services.sh containers installs it.' >&2; exit 69; }
+command -v buildah > /dev/null || { echo 'buildah is missing: docker/install-tools.sh installs it.' >&2; exit 69; }
 
 prefix=${CLAIMGATE_IMAGE_PREFIX:-localhost/claimgate-}
-version=$(node -p 'require("./package.json").version')
+version=$(git show HEAD:package.json | sed -n 's/^  "version": "\(.*\)",$/\1/p')
 tag=${CLAIMGATE_IMAGE_TAG:-$version}
 revision=$(git rev-parse HEAD)
-SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
-export SOURCE_DATE_EPOCH
+committed=$(git log -1 --format=%ct)
+
 context=$(mktemp -d)
 trap 'rm -rf "$context"' EXIT
-git -c tar.umask=0022 archive HEAD apps libs scripts docker package.json package-lock.json .npmrc .swcrc LICENSE | tar -x -C "$context"
+# Takes paths of the commit into a folder of the context.
+take() {
+  mkdir "$context/$1"
+  git -c tar.umask=0022 archive HEAD -- "${@:2}" | tar -x -C "$context/$1"
+}
+mapfile -t manifests < <(git ls-files 'apps/*package.json' 'libs/*package.json')
+take manifests package.json package-lock.json .npmrc "${manifests[@]}"
+take source apps libs scripts docker package.json package-lock.json .swcrc LICENSE
 
-# HEALTHCHECK exists in Docker's form of images alone. One time for all files makes layers that can be compared.
+# HEALTHCHECK exists in Docker's form of images alone. One time for all files of a layer makes it the same layer whenever it is built.
 build() {
-  buildah bud --quiet --isolation chroot --format docker --layers --timestamp "$SOURCE_DATE_EPOCH" "$@" > /dev/null
+  buildah bud --quiet --isolation chroot --format docker --layers --identity-label=false "$@" > /dev/null
 }
 
-shared=()
+# What does not change from one commit to the next shall not look changed: the time of these is the beginning of the epoch.
+shared=(--timestamp 0 --build-arg "VERSION=$version" --build-arg "REVISION=$revision" -f docker/Dockerfile)
+shared+=(--build-arg "CREATED=$(date --utc --date "@$committed" +%Y-%m-%dT%H:%M:%SZ)")
 [ -z "${CLAIMGATE_BASE_IMAGE:-}" ] || shared+=(--build-arg "BASE_IMAGE=$CLAIMGATE_BASE_IMAGE")
 [ -z "${CLAIMGATE_BUILD_CA:-}" ] || shared+=(--secret "id=ca,src=$CLAIMGATE_BUILD_CA")
-build "${shared[@]}" --target build -t "localhost/claimgate-build:$revision" -f docker/Dockerfile "$context"
-build "${shared[@]}" --target runtime -t "localhost/claimgate-runtime:$revision" -f docker/Dockerfile \
-  --build-arg "VERSION=$version" --build-arg "REVISION=$revision" \
-  --build-arg "CREATED=$(date --utc --date "@$SOURCE_DATE_EPOCH" +%Y-%m-%dT%H:%M:%SZ)" "$context"
+for target in build runtime; do build "${shared[@]}" --target "$target" -t "localhost/claimgate-$target:$revision" "$context"; done
+
 for app in "$@"; do
-  build --build-arg "BUILD_IMAGE=localhost/claimgate-build:$revision" --build-arg "RUNTIME_IMAGE=localhost/claimgate-runtime:$revision" \
-    -t "$prefix$app:$tag" -f "docker/$app.Dockerfile" docker
-  bytes=$(buildah inspect --type image --format '{{.FromImageID}}' "$prefix$app:$tag" > /dev/null; podman image inspect --format '{{.Size}}' "$prefix$app:$tag")
-  echo "$prefix$app:$tag $((bytes / 1000000)) MB"
+  image=$prefix$app:$tag
+  build --timestamp "$committed" --build-arg "BUILD_IMAGE=localhost/claimgate-build:$revision" \
+    --build-arg "RUNTIME_IMAGE=localhost/claimgate-runtime:$revision" -t "$image" -f "docker/$app.Dockerfile" docker
+  echo "$image $(($(podman image inspect --format '{{.Size}}' "$image") / 1000000)) MB"
 done

@@ -7,6 +7,6 @@ FROM ${RUNTIME_IMAGE}
 COPY --from=build /out/worker /app
 LABEL org.opencontainers.image.title="claimgate-worker" \
       org.opencontainers.image.description="Checks every claim of an AI output against its sources. Content stays on the machines it runs on."
-# A single run has no port to ask; its exit code says how it went.
+# One run has no port to ask: it is well while it lives, and its exit code says how it went.
 HEALTHCHECK NONE
 ENTRYPOINT ["/usr/bin/node", "/app/bin/claimgate-worker.js"]
