@@ -9,5 +9,5 @@ LABEL org.opencontainers.image.title="claimgate-runner" \
       org.opencontainers.image.description="Reviews the hosted runs of Claimgate."
 ENV CLAIMGATE_HOST=0.0.0.0
 EXPOSE 9465
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["/usr/bin/node", "/usr/lib/claimgate/check-health.js", "9465"]
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["/usr/bin/node", "/usr/lib/claimgate/check-health.mjs", "9465"]
 ENTRYPOINT ["/usr/bin/node", "/app/dist/main.js"]

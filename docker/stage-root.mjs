@@ -17,8 +17,7 @@ const FILES = {
 export async function stageRoot(folder) {
   await place(path.join(NODE, 'bin/node'), folder, 'usr/bin/node');
   await place(path.join(NODE, 'LICENSE'), folder, 'usr/share/doc/node/copyright');
-  await place(path.join(root, 'docker/check-health.js'), folder, 'usr/lib/claimgate/check-health.js');
-  await writeInto(folder, 'usr/lib/claimgate/package.json', '{ "type": "module" }\n');
+  await place(path.join(root, 'docker/check-health.mjs'), folder, 'usr/lib/claimgate/check-health.mjs');
   const libraries = [...new Set([path.join(NODE, 'bin/node'), RUNTIME_OF_MODEL].flatMap(librariesOf))].sort();
   for (const library of libraries) await place(await realpath(library), folder, library);
   for (const name of new Set(libraries.map(packageOf))) await describePackage(name, folder);
