@@ -102,12 +102,12 @@ describe('the images together', () => {
     const connection = ['--api-key-file', '/run/secrets/api-key', '--control-plane', world.url, ...world.storeFlags()];
     const launched = world.run('worker', ['launch', '--input', '/packet', '--store', store, '--json', ...connection], packet);
     expect(launched).toMatchObject({ code: 0 });
-    const { run_id, report_pointer } = JSON.parse(launched.stdout);
+    const { report } = JSON.parse(launched.stdout);
     const jwks = await (await fetch(`${world.url}/.well-known/jwks.json`)).text();
     await world.keep('jwks.json', jwks);
     const verified = world.run(
       'worker',
-      ['verify', `${store}/${run_id}/${report_pointer}`, '--jwks', '/run/secrets/jwks.json', '--json', ...world.storeFlags()],
+      ['verify', report, '--jwks', '/run/secrets/jwks.json', '--json', ...world.storeFlags()],
       packet,
     );
     expect(verified).toMatchObject({ code: 0 });
