@@ -97,6 +97,11 @@ describe('a secret in a file', () => {
     );
   });
 
+  it('is left to the setting of that name, where there is one', () => {
+    const settings = { ...SETTINGS, file: { env: 'X_URL_FILE', default: '', description: 'A file.', parse: read.text } };
+    expect(readSettings(settings, { X_URL: 'postgres://a/b', X_URL_FILE: '/x' })).toMatchObject({ file: '/x' });
+  });
+
   it('is for secrets alone', () => {
     expect(readSettings(SETTINGS, { X_URL: 'postgres://a/b', X_PORT_FILE: '/nonsense' })).toMatchObject({ port: 80 });
   });

@@ -31,10 +31,11 @@ export class ConfigurationError extends Error {
 export function readSettings<S extends Settings>(settings: S, env: Environment): SettingValues<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
+  const names = new Set(Object.values(settings).map(({ env: name }) => name));
   for (const [name, setting] of Object.entries(settings)) {
     tryTo(
       () => {
-        const text = textOf(setting, env);
+        const text = textOf(setting, env, names);
         if (text === undefined) problems.push(`${setting.env} is not set. ${setting.description}`);
         else values[name] = setting.parse(text);
       },
@@ -46,10 +47,17 @@ export function readSettings<S extends Settings>(settings: S, env: Environment):
   return values as SettingValues<S>;
 }
 
-/** What the variable says, or for a secret what the file says that `<variable>_FILE` names, or what stands when nothing is set. */
-function textOf({ env: name, secret, default: standard }: Setting<unknown>, env: Environment): string | undefined {
+/**
+ * What the variable says, or for a secret what the file says that `<variable>_FILE` names, or what stands when nothing is set. A name that
+ * is a setting itself is read by whoever has that setting.
+ */
+function textOf(
+  { env: name, secret, default: standard }: Setting<unknown>,
+  env: Environment,
+  names: ReadonlySet<string>,
+): string | undefined {
   const text = env[name]?.trim();
-  const file = secret ? env[`${name}_FILE`]?.trim() : undefined;
+  const file = secret && !names.has(`${name}_FILE`) ? env[`${name}_FILE`]?.trim() : undefined;
   if (text && file) throw new Error(`set this or ${name}_FILE, not both`);
   return (file ? secretFromFile(file) : text) || standard;
 }
