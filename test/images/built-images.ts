@@ -8,8 +8,8 @@ import { tool } from './podman.js';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SYSTEM_CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
-/** The images that are proved; `dashboard` comes with its app. */
-export const APPS = ['control-plane', 'runner', 'worker', 'admin'] as const;
+/** The images that are proved. */
+export const APPS = ['control-plane', 'runner', 'worker', 'dashboard', 'admin'] as const;
 export type App = (typeof APPS)[number];
 
 /** What an image says of itself. */

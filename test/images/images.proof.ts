@@ -10,7 +10,7 @@ import { runContainer } from './podman.js';
 // npm run prove -- images: builds the images of this commit, looks through them, and runs them as a cluster that trusts nobody would.
 
 const PACKET = fileURLToPath(new URL('../../examples/policy-answer', import.meta.url));
-const MOST_MEGABYTES = { 'control-plane': 250, runner: 350, worker: 350, admin: 250 };
+const MOST_MEGABYTES = { 'control-plane': 250, runner: 350, worker: 350, dashboard: 250, admin: 250 };
 /** What a container finds out about itself; run by the image's own Node. */
 const LOOK_AROUND = `
 const { readFileSync, writeFileSync } = await import('node:fs');
@@ -96,7 +96,7 @@ describe('the images together', () => {
       1_000,
     );
     const report = await call('GET', `/v1/review-runs/${hosted.id}/claim-report`);
-    expect(report.pipeline_versions).toMatchObject({ model: expect.stringContaining('claimgate-small') });
+    expect(report.metadata.pipeline_versions).toMatchObject({ model: expect.stringContaining('claimgate-small') });
 
     const packet = world.workerOptions(PACKET);
     const store = `s3://${world.bucket}/reports`;
