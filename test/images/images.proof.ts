@@ -45,7 +45,11 @@ describe.each(APPS)('the image of %s', (app) => {
       expect(names.filter((name) => /node_modules\/(?:npm|jest|typescript|@swc\/core|nx|playwright-core)$/.test(name))).toEqual(
         [],
       );
-      expect(names.filter((name) => /^app\/(?:dist|node_modules\/@claimgate)\/.*\.spec\.|\.js\.map$|\.d\.ts$|\/\.build\.json$/.test(name))).toEqual([]);
+      expect(
+        names.filter((name) =>
+          /^app\/(?:dist|node_modules\/@claimgate)\/.*\.spec\.|\.js\.map$|\.d\.ts$|\/\.build\.json$/.test(name),
+        ),
+      ).toEqual([]);
       expect(files.filter(({ mode }) => (mode & 0o6000) !== 0)).toEqual([]);
       expect(files.filter(({ name, mode }) => (mode & 0o022) !== 0 && name !== 'tmp').map(({ name }) => name)).toEqual([]);
       expect(names.some((name) => name.endsWith('.onnx'))).toBe(['worker', 'runner'].includes(app));
