@@ -32,8 +32,9 @@ take manifests package.json package-lock.json .npmrc "${manifests[@]}"
 take source apps libs scripts docker package.json package-lock.json .swcrc LICENSE
 
 # HEALTHCHECK exists in Docker's form of images alone. One time for all files of a layer makes it the same layer whenever it is built.
+# npm opens more files at once than containers are given by default.
 build() {
-  buildah bud --quiet --isolation chroot --format docker --layers --identity-label=false "$@" > /dev/null
+  buildah bud --quiet --isolation chroot --format docker --layers --identity-label=false --ulimit nofile=20000:20000 "$@" > /dev/null
 }
 
 # What does not change from one commit to the next shall not look changed: the time of these is the beginning of the epoch.
