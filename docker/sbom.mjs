@@ -6,7 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const [folder, name, version, seconds] = process.argv.slice(2);
-const { metadata, ...bom } = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--offline']);
+const {
+  metadata,
+  serialNumber: _random,
+  ...bom
+} = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--offline']);
 const components = [...bom.components, metadata.component, nodeItself(), ...librariesOfDebian(), ...models()].sort(byReference);
 const content = {
   ...bom,
@@ -20,7 +24,11 @@ const content = {
 console.log(JSON.stringify({ ...content, serialNumber: serialNumberOf(content) }, null, 2));
 
 function run(program, words) {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd: path.join(folder, 'app'), encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: path.join(folder, 'app'),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) throw new Error(`${program} ${words[0]} failed: ${stderr.slice(-2_000)}`);
   return JSON.parse(stdout);
 }
@@ -61,7 +69,12 @@ function fieldOf(text, field) {
 }
 
 function hashOf(file) {
-  return { alg: 'SHA-256', content: createHash('sha256').update(readFileSync(path.join(folder, file))).digest('hex') };
+  return {
+    alg: 'SHA-256',
+    content: createHash('sha256')
+      .update(readFileSync(path.join(folder, file)))
+      .digest('hex'),
+  };
 }
 
 /** A document that says the same has the same number. */

@@ -47,6 +47,11 @@ export class S3Server {
     return this.process.port;
   }
 
+  /** What a user of this server has in the environment. */
+  get credentials(): Readonly<Record<string, string>> {
+    return { AWS_ACCESS_KEY_ID: ROOT.accessKeyId, AWS_SECRET_ACCESS_KEY: ROOT.secretAccessKey };
+  }
+
   /** Gives the SDK's default chain the credentials of this server, as a user would. */
   signIn(secret = ROOT.secretAccessKey, accessKey = ROOT.accessKeyId): void {
     process.env['AWS_ACCESS_KEY_ID'] = accessKey;
