@@ -112,6 +112,13 @@ const SUBJECTS = {
     command: [...JEST, '--testMatch=**/test/pack/*.proof.ts'],
     environment: {},
   },
+  images: {
+    about:
+      'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
+    projects: [],
+    command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
+    environment: {},
+  },
   training: {
     about: 'The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.',
     projects: [],

@@ -38,6 +38,11 @@ export class S3Server {
     return `http://127.0.0.1:${this.process.port}`;
   }
 
+  /** Those of the one who may do everything here. */
+  get credentials(): typeof ROOT {
+    return ROOT;
+  }
+
   get port(): number {
     return this.process.port;
   }
