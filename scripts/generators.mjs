@@ -48,7 +48,7 @@ export const GENERATORS = [
     output: 'docs/gate.md',
     make: (text) => withSections(text, JSON.parse(printedBy('libs/pipeline/dist/testing/print-gate-policy.js'))),
   },
-  ...['claimgate-worker'].map((chart) => ({
+  ...['claimgate-worker', 'claimgate-control-plane'].map((chart) => ({
     name: `the values of the chart ${chart}`,
     output: `charts/${chart}/README.md`,
     make: (text) => withSection(text, 'values', valuesOf(chart)),
