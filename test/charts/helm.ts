@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { filesOf, root } from '../architecture/repository.js';
-import { SERVICES } from '../contract/servers/test-services.js';
+import { SERVICES } from '../contract/servers/service-programs.js';
 
 /** What scripts/install-cluster-tools.sh installs. */
 export const HELM = path.join(SERVICES, 'bin/helm');

@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe } from '@jest/globals';
+import { SERVICES } from './service-programs.js';
 
-/** Where they are. */
-export const SERVICES =
-  process.env['CLAIMGATE_TEST_SERVICES'] ??
-  path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'claimgate-test-services');
+export { VERSITYGW } from './service-programs.js';
 
 /** The servers that scripts/install-test-services.sh installs. */
-export const VERSITYGW = path.join(SERVICES, 'bin/versitygw');
 export const STRIPE_MOCK = path.join(SERVICES, 'bin/stripe-mock');
 export const SCHEMATHESIS = path.join(SERVICES, 'schemathesis/bin/schemathesis');
 export const AZURITE = path.join(SERVICES, 'azurite/node_modules/azurite/dist/src/blob/main.js');
