@@ -71,6 +71,14 @@ export const PROJECTS = {
     imports: ['contracts', 'domain', 'pipeline', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
     because: "the worker runs on customers' machines, where there is no database",
   },
+  'dashboard-server': {
+    imports: ['client', 'domain', 'runtime', 'telemetry-off'],
+    because: 'the dashboard stands on the public API, as every user of it does',
+  },
+  'dashboard-web': {
+    imports: ['client'],
+    because: 'what runs in a browser knows the API by its client and nothing else of ours',
+  },
   local: {
     imports: ['embedded-postgres', 'telemetry-off'],
     because: 'the local supervisor starts the other apps as processes and knows them by their commands only',
