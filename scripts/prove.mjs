@@ -91,6 +91,14 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },
+  'network-policy': {
+    about:
+      'A worker with the command, the variables and the NetworkPolicy that the chart renders, in a network of its own: it reaches DNS, control plane and storage, nobody else, and its run passes.',
+    flags: {},
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/network-policy/main.mjs'],
+    environment: {},
+  },
   'worker-kill': {
     about: 'Workers killed at 60 random moments: no run has two reports, no completion lacks one, and every run ends.',
     flags: { seed: text, kills: text },

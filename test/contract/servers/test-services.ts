@@ -1,17 +1,14 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe } from '@jest/globals';
+import { SERVICES } from './service-programs.js';
 
-const FOLDER =
-  process.env['CLAIMGATE_TEST_SERVICES'] ??
-  path.join(process.env['XDG_CACHE_HOME'] ?? path.join(homedir(), '.cache'), 'claimgate-test-services');
+export { VERSITYGW } from './service-programs.js';
 
 /** The servers that scripts/install-test-services.sh installs. */
-export const VERSITYGW = path.join(FOLDER, 'bin/versitygw');
-export const STRIPE_MOCK = path.join(FOLDER, 'bin/stripe-mock');
-export const SCHEMATHESIS = path.join(FOLDER, 'schemathesis/bin/schemathesis');
-export const AZURITE = path.join(FOLDER, 'azurite/node_modules/azurite/dist/src/blob/main.js');
+export const STRIPE_MOCK = path.join(SERVICES, 'bin/stripe-mock');
+export const SCHEMATHESIS = path.join(SERVICES, 'schemathesis/bin/schemathesis');
+export const AZURITE = path.join(SERVICES, 'azurite/node_modules/azurite/dist/src/blob/main.js');
 
 /** Whether one of these is there; in CI it must be. */
 export const hasService = (program: string): boolean => existsSync(program) || process.env['CI'] === 'true';
