@@ -4,7 +4,7 @@ import './scripts/telemetry-off.mjs';
 export default {
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
   modulePathIgnorePatterns: [
-    '<rootDir>/(apps|libs)/[^/]+/dist/',
+    '<rootDir>/(apps|apps/dashboard|libs)/[^/]+/dist/',
     '<rootDir>/\\.claimgate/',
     '<rootDir>/\\.cache/',
     '<rootDir>/\\.nx/',

@@ -7,7 +7,7 @@ import { transformSync } from '@swc/core';
 
 const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
-const SOURCE = /^(.*\/(?:apps|libs)\/[^/]+)\/src\/(.*\.js)$/;
+const SOURCE = /^(.*\/(?:apps|apps\/dashboard|libs)\/[^/]+)\/src\/(.*\.js)$/;
 
 /** Where the position of each compiled line in its source is kept, for the stacks of failures. */
 export const sourceMaps = new Map();
