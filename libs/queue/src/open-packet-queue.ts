@@ -34,7 +34,7 @@ async function openQueue(
       import('./sqs/create-sqs-client.js'),
       import('./sqs/sqs-queue.js'),
     ]);
-    return new SqsQueue(await createSqsClient(location, options), location.url);
+    return new SqsQueue(await createSqsClient(location, options), location.url, options.waitSeconds);
   }
   const [{ createAzureQueueClient }, { AzureQueue }] = await Promise.all([
     import('./azure/create-azure-queue-client.js'),

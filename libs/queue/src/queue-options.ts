@@ -4,4 +4,6 @@ import type { StoreOptions } from '@claimgate/storage';
 export interface QueueOptions extends StoreOptions {
   /** Another server than https://ACCOUNT.queue.core.windows.net, such as a sovereign cloud's. */
   readonly azureQueueEndpoint?: string;
+  /** How long an empty queue of SQS is listened to before the call comes back, at most 20. */
+  readonly waitSeconds?: number;
 }

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { ServerProcess } from './server-process.js';
-import { VERSITYGW } from './test-services.js';
+import { VERSITYGW } from './service-programs.js';
 
 export const S3_REGION = 'eu-central-1';
 const ROOT = { accessKeyId: 'root-of-tests', secretAccessKey: 'secret-of-the-root-of-tests' };

@@ -28,6 +28,7 @@ export interface HandlerParts extends RunOfPacketParts {
   readonly prefix: string;
   /** After so many turns a packet is given up. */
   readonly mostTurns: number;
+  readonly holdSeconds: number;
   readonly clock: Clock;
   readonly readPacket: (url: string, signal: AbortSignal) => Promise<NotedPacket>;
   readonly openBundle: (folder: string) => Promise<ObjectStore>;
@@ -121,7 +122,7 @@ export class MessageHandler {
   }
 
   private async leave(message: HeldMessage): Promise<Delivery> {
-    await message.giveBack(AT_WORK_SECONDS);
+    await message.giveBack(Math.min(AT_WORK_SECONDS, this.parts.holdSeconds));
     return { outcome: 'at_work' };
   }
 

@@ -19,6 +19,7 @@ export class SqsQueue implements PacketQueue, DeadLetters {
   constructor(
     private readonly client: SQSClient,
     private readonly url: string,
+    private readonly waitSeconds = WAIT_SECONDS,
   ) {}
 
   async receive({ most, holdSeconds, signal }: ReceiveOptions): Promise<readonly HeldMessage[]> {
@@ -26,7 +27,7 @@ export class SqsQueue implements PacketQueue, DeadLetters {
       QueueUrl: this.url,
       MaxNumberOfMessages: Math.min(most, MOST_AT_ONCE),
       VisibilityTimeout: holdSeconds,
-      WaitTimeSeconds: WAIT_SECONDS,
+      WaitTimeSeconds: this.waitSeconds,
     });
     const { Messages = [] } = await this.translated(() => this.client.send(command, callOf({ signal })), signal);
     return Messages.map((message) => this.hold(message));
