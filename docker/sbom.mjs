@@ -20,7 +20,11 @@ const content = {
 console.log(JSON.stringify({ ...content, serialNumber: serialNumberOf(content) }, null, 2));
 
 function run(program, words) {
-  const { status, stdout, stderr } = spawnSync(program, words, { cwd: path.join(folder, 'app'), encoding: 'utf8', maxBuffer: 1 << 28 });
+  const { status, stdout, stderr } = spawnSync(program, words, {
+    cwd: path.join(folder, 'app'),
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (status !== 0) throw new Error(`${program} ${words[0]} failed: ${stderr.slice(-2_000)}`);
   return JSON.parse(stdout);
 }
@@ -61,7 +65,12 @@ function fieldOf(text, field) {
 }
 
 function hashOf(file) {
-  return { alg: 'SHA-256', content: createHash('sha256').update(readFileSync(path.join(folder, file))).digest('hex') };
+  return {
+    alg: 'SHA-256',
+    content: createHash('sha256')
+      .update(readFileSync(path.join(folder, file)))
+      .digest('hex'),
+  };
 }
 
 /** A document that says the same has the same number. */

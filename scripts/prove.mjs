@@ -95,6 +95,13 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/worker-kill/main.mjs'],
     environment: {},
   },
+  consume: {
+    about: 'Consumers killed 50 times over 200 queued packets: every packet has one finished report, none two.',
+    flags: { seed: text, kills: text, packets: text, queue: text },
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/consume/main.mjs'],
+    environment: {},
+  },
   stops: {
     about:
       '`check`, `run`, `launch` and the runner stopped at 200 random moments with the model at work: no abort, the right exit code each time.',
