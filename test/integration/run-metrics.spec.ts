@@ -65,7 +65,7 @@ describe('the metrics of runs', () => {
   it('are given for 30 days unless told otherwise', async () => {
     const { body } = await metrics();
     expect(body.days).toHaveLength(30);
-    expect([body.days[0].date, body.days[29].date]).toEqual([body.from, body.to]);
+    expect([body.days[0].date, body.days[29].date]).toEqual([body.first_date, body.last_date]);
     expect((await metrics('?from=2025-01-01&to=2026-01-01')).body.days).toHaveLength(366);
   });
 
