@@ -53,7 +53,7 @@ const daysOf = (scope: ProjectScope, from = DAY, to = DAY) => projects.reading(s
 
 /** The same figures, by a look at every run. */
 async function lookAtEveryRun({ projectId }: ProjectScope) {
-  const [row] = await database.query(
+  const [row] = await database.query<Record<string, unknown>>(
     `select count(*) filter (where status = 'completed')::integer as completed, count(*) filter (where status = 'failed')::integer as failed,
             count(*) filter (where status = 'cancelled')::integer as cancelled,
             count(*) filter (where status in ('completed', 'failed', 'cancelled') and capture_method = 'private_worker')::integer as private,
