@@ -10,7 +10,7 @@ const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', i
 export default {
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
   modulePathIgnorePatterns: [
-    '<rootDir>/(apps|libs)/[^/]+/dist/',
+    '<rootDir>/(apps|apps/dashboard|libs)/[^/]+/dist/',
     '<rootDir>/\\.claimgate/',
     '<rootDir>/\\.cache/',
     '<rootDir>/\\.nx/',

@@ -1,5 +1,6 @@
 import type { ApiScope } from '@claimgate/domain';
-import { newApiKey, type ApiKeyRow } from '@claimgate/persistence';
+import { type ApiKeyRow } from '@claimgate/persistence';
+import { newApiKey } from '@claimgate/sealing';
 import type { AdminSession } from '../admin-session.js';
 import { parseKeyName, parseLifetime, parseScopes, parseUuid } from '../arguments.js';
 import type { CommandGroup } from './command-group.js';

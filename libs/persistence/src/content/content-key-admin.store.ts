@@ -4,7 +4,7 @@ import { allOf, columnsOf, expressions, sqlInteger, sqlText, statement } from '.
 import { ContentKeyEntity } from '../entities/content-key.entity.js';
 import type { Connection } from '../transaction.js';
 import { ContentKeyStore, toWrappedKey } from './content-key.store.js';
-import type { ContentKeyPurpose, MasterKeys, WrappedContentKey } from './master-keys.js';
+import type { ContentKeyPurpose, MasterKeys, WrappedContentKey } from '@claimgate/sealing';
 
 const BATCH = 100;
 

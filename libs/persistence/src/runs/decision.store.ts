@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ClaimgateError, type Decision, type ProjectScope, type ReviewDecision, type RunId } from '@claimgate/domain';
 import { columnsOf, expressions, sqlInteger, statement } from '../columns.js';
-import type { ContentCipher, ContentOpener } from '../content/content-cipher.js';
+import type { ContentOpener } from '@claimgate/sealing';
+import type { ContentCipher } from '../content/content-cipher.js';
 import { ReviewDecisionEntity } from '../entities/review-decision.entity.js';
 import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';

@@ -1,0 +1,2 @@
+import '@claimgate/telemetry-off';
+import 'reflect-metadata';
