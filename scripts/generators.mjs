@@ -46,7 +46,7 @@ export const GENERATORS = [
   {
     name: 'the policy of the gate',
     output: 'docs/gate.md',
-    make: (text) => withSections(text, JSON.parse(printedBy('libs/pipeline/dist/testing/print-gate-policy.js'))),
+    make: (text) => withSections(text, JSON.parse(printedBy('libs/report/dist/testing/print-gate-policy.js'))),
   },
   ...['claimgate-worker', 'claimgate-control-plane'].map((chart) => ({
     name: `the values of the chart ${chart}`,
