@@ -64,15 +64,15 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'kms', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   admin: {
-    imports: ['domain', 'persistence', 'runtime', 'telemetry-off', 'worker-protocol'],
+    imports: ['domain', 'kms', 'persistence', 'runtime', 'telemetry-off', 'worker-protocol'],
     because: 'the command line of the owner works on the database alone, without the API and its framework',
   },
   runner: {
-    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'verifiers'],
+    imports: ['domain', 'kms', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'verifiers'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {

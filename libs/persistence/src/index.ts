@@ -11,6 +11,7 @@ export * from './content/content-cipher.js';
 export * from './content/content-key-admin.store.js';
 export * from './content/content-key.store.js';
 export * from './content/content-keys.js';
+export * from './content/master-key.js';
 export * from './content/master-keys.js';
 export * from './content/organization-cipher.js';
 export * from './content/remove-expired-content.js';
