@@ -1,18 +1,19 @@
 // What dependency-cruiser refuses (`npm run check -- --only=imports`): every arrow that scripts/import-rules/table.mjs does not draw, and
 // every circle. Type imports count like any other. The comment of a rule says what it asks, why, and how to mend it.
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { findProjects } from './scripts/import-rules/find-projects.mjs';
 import { DOMAIN_BASE, DOMAIN_ORDER, PROJECTS } from './scripts/import-rules/table.mjs';
 
-const SOURCES = '^(apps|libs)/[^/]+/src/';
-const TEST_SUPPORT = '^(apps|libs)/[^/]+/src/testing/|^libs/testing/';
+/** The dashboard is two projects in one folder; every other project is a folder of apps/ or libs/. */
+const PROJECT = '(apps/dashboard|apps|libs)/[^/]+';
+const SOURCES = `^${PROJECT}/src/`;
+const TEST_SUPPORT = `^${PROJECT}/src/testing/|^libs/testing/`;
 const TESTS = `^test/|\\.spec\\.ts$|${TEST_SUPPORT}`;
 const BUILDERS = '^libs/testing/|/src/testing/';
 const NOT_DECLARED = ['npm-no-pkg', 'npm-unknown'];
 
-const projects = globSync('{apps,libs}/*/package.json', { cwd: import.meta.dirname }).map((file) => file.split('/').slice(0, 2));
-const declaredSomewhere = ['package.json', ...projects.map(([group, name]) => `${group}/${name}/package.json`)].flatMap(
-  packagesOf,
-);
+const projects = findProjects(import.meta.dirname);
+const declaredSomewhere = ['package.json', ...projects.map(({ folder }) => `${folder}/package.json`)].flatMap(packagesOf);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -22,22 +23,17 @@ export default {
       'what stands in a circle can only be read, tested and moved together',
       'give what both need, often a type, a file of its own',
     ]),
-    ...projects.flatMap(([group, name]) => arrowsOf(`^${group}/${name}/`, PROJECTS[name])),
-    rule('no-app', { path: SOURCES }, { path: `^@claimgate/(${namesOf('apps')})(/|$)` }, [
+    ...projects.flatMap(({ name, folder }) => arrowsOf(name, `^${folder}/`, PROJECTS[name])),
+    rule('no-app', { path: SOURCES }, { path: `^@claimgate/(${namesOf('app')})(/|$)` }, [
       'no project imports an app',
       'apps are composed of libs, and what two apps share belongs in a lib',
       'move the shared code to a lib',
     ]),
-    rule(
-      'only-index',
-      { path: '^((apps|libs)/[^/]+)/' },
-      { path: '^(apps|libs)/', pathNot: ['^$1/', '^libs/[^/]+/src/index\\.ts$'] },
-      [
-        'a relative path may not leave its project',
-        'it reaches past the index.ts that says what the other project promises',
-        "import from '@claimgate/...'",
-      ],
-    ),
+    rule('only-index', { path: `^(${PROJECT})/` }, { path: '^(apps|libs)/', pathNot: ['^$1/', '^libs/[^/]+/src/index\\.ts$'] }, [
+      'a relative path may not leave its project',
+      'it reaches past the index.ts that says what the other project promises',
+      "import from '@claimgate/...'",
+    ]),
     rule('only-index-in-tests', { path: '^test/' }, { path: '^libs/', pathNot: '^libs/[^/]+/src/index\\.ts$' }, [
       'a test imports a lib by its name',
       'it reaches past the index.ts that says what the lib promises',
@@ -99,8 +95,7 @@ function rule(name, from, to, [asks, because, mend]) {
 }
 
 /** A project may import itself, what its row names, and testing (which another rule keeps to tests). */
-function arrowsOf(folder, { imports, because } = { imports: [], because: 'it has no row in the table' }) {
-  const name = folder.split('/')[1];
+function arrowsOf(name, folder, { imports, because } = { imports: [], because: 'it has no row in the table' }) {
   const allowed = imports.includes('any lib') ? '^libs/' : `^libs/(testing|${imports.join('|')})/`;
   const asks = `${name} may import ${imports.join(', ') || 'nothing'}`;
   const mend = 'take what you need as a parameter or a port, or move it to a lib that both may import';
@@ -142,8 +137,8 @@ function undeclared(where) {
   ];
 }
 
-function namesOf(group) {
-  return projects.flatMap(([kind, name]) => (kind === group ? [name] : [])).join('|');
+function namesOf(kind) {
+  return projects.flatMap((project) => (project.kind === kind ? [project.name] : [])).join('|');
 }
 
 function packagesOf(file) {

@@ -11,6 +11,7 @@ import { selectProjects } from './workspace-projects.mjs';
 
 const recordName = '.build.json';
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.spec.ts');
+const isPart = (file) => !/\.spec\.tsx?$/.test(file);
 const outputsOf = (source) => [source.replace(/\.ts$/, '.js'), source.replace(/\.ts$/, '.js.map')];
 
 /** Compiles what has changed in the named projects (all of them when none is named); gives the number of files compiled. */
@@ -18,7 +19,9 @@ export async function build({ projects = [], withDependencies = false } = {}) {
   const settings = readFileSync(path.join(root, '.swcrc'), 'utf8');
   const compiler = createHash('sha256').update(settings).update(swcVersion()).digest('hex');
   const counts = await Promise.all(
-    selectProjects(projects, withDependencies).map((project) => buildProject(project, compiler, JSON.parse(settings))),
+    selectProjects(projects, withDependencies).map((project) =>
+      project.isWeb ? buildPages(project) : buildProject(project, compiler, JSON.parse(settings)),
+    ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -50,8 +53,8 @@ async function buildProject({ folder }, compiler, settings) {
 }
 
 /** Size and time of change of every source: cheap to read, and they change with every edit and every checkout. */
-async function fingerprints(folder) {
-  const sources = (await filesBelow(folder)).filter(isSource);
+async function fingerprints(folder, isWanted = isSource) {
+  const sources = (await filesBelow(folder)).filter(isWanted);
   const entries = sources.map(async (file) => {
     const { mtimeMs, size } = await stat(path.join(folder, file));
     return [file, `${mtimeMs}:${size}`];
@@ -70,6 +73,23 @@ async function filesBelow(folder) {
 async function readRecord(dist, compiler) {
   const record = await readFile(path.join(dist, recordName), 'utf8').then(JSON.parse, () => undefined);
   return record?.compiler === compiler ? record.files : {};
+}
+
+/** Pages are bundled as a whole by Vite, with everything that they import. */
+async function buildPages({ folder }) {
+  const dist = path.join(folder, 'dist');
+  const client = path.join(root, 'libs/client/src');
+  const files = { ...(await fingerprints(path.join(folder, 'src'), isPart)), ...(await fingerprints(client, isPart)) };
+  const settings = [path.join(folder, 'vite.config.ts'), path.join(folder, 'index.html'), path.join(root, 'package-lock.json')];
+  const compiler = createHash('sha256');
+  for (const file of settings) compiler.update(readFileSync(file));
+  const bundler = compiler.digest('hex');
+  const record = await readRecord(dist, bundler);
+  if (JSON.stringify(record) === JSON.stringify(files)) return 0;
+  const { build: bundle } = await import('vite');
+  await bundle({ root: folder, logLevel: 'error' });
+  await replaceFile(path.join(dist, recordName), JSON.stringify({ compiler: bundler, files }));
+  return Object.keys(files).length;
 }
 
 async function compile(folder, file, { $schema: _, ...settings }) {

@@ -14,6 +14,11 @@ const STEPS = [
     mend: 'mend the types; the line above each error says where',
   },
   {
+    name: 'web-types',
+    command: ['node', 'node_modules/typescript-native/bin/tsc', '-p', 'apps/dashboard/web/tsconfig.json'],
+    mend: 'mend the types; the line above each error says where',
+  },
+  {
     name: 'imports',
     command: ['depcruise', '--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', 'apps', 'libs', 'test', 'scripts'],
     mend: 'each finding says how; the rules stand in .dependency-cruiser.mjs, scripts/import-rules/table.mjs and docs/architecture.md',
@@ -32,7 +37,7 @@ const STEPS = [
   {
     name: 'packages',
     command: ['node', 'scripts/dependencies/check.mjs'],
-    mend: 'look at what the package does, then add it to scripts/dependencies/reviewed.json; docs/dependencies.md says how',
+    mend: 'look at what the package does, then add it to scripts/dependencies/reviewed.json, or choose another with a licence that is allowed; docs/dependencies.md says how',
   },
   {
     name: 'commits',

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './node24.mjs';
 
-/** Every app and lib: { name: '@claimgate/domain', folder: '/.../libs/domain', dependencies: ['@claimgate/...'] }. */
+/** Every app and lib: { name: '@claimgate/domain', folder: '/.../libs/domain', dependencies: ['@claimgate/...'], isWeb: false }. */
 export function workspaceProjects() {
-  return ['libs', 'apps']
+  return ['libs', 'apps', 'apps/dashboard']
     .flatMap((group) => readdirSync(path.join(root, group)).map((name) => path.join(root, group, name)))
     .flatMap(readProject);
 }
@@ -15,7 +15,7 @@ function readProject(folder) {
   if (!existsSync(file) || !existsSync(path.join(folder, 'src'))) return [];
   const manifest = JSON.parse(readFileSync(file, 'utf8'));
   const dependencies = Object.keys(manifest.dependencies ?? {}).filter((name) => name.startsWith('@claimgate/'));
-  return [{ name: manifest.name, folder, dependencies }];
+  return [{ name: manifest.name, folder, dependencies, isWeb: existsSync(path.join(folder, 'vite.config.ts')) }];
 }
 
 /** The projects with these names ('domain', 'libs/domain' and '@claimgate/domain' are the same), and on request all that they need. */

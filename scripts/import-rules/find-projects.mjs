@@ -3,14 +3,13 @@ import { dirname, join } from 'node:path';
 
 /** Every project of the workspace: where it lies, what its package.json and project.json say, and how many files of the product it has. */
 export function findProjects(root) {
-  const manifests = globSync('{apps,libs}/*/package.json', { cwd: root }).sort();
+  const manifests = globSync(['{apps,libs}/*/package.json', 'apps/dashboard/*/package.json'], { cwd: root }).sort();
   return manifests.map((manifest) => {
     const folder = dirname(manifest);
-    const [group, name] = folder.split('/');
     return {
-      name,
+      name: folder.split('/').slice(1).join('-'),
       folder,
-      kind: group === 'apps' ? 'app' : 'lib',
+      kind: folder.startsWith('apps/') ? 'app' : 'lib',
       manifest: readJson(join(root, manifest)),
       project: readJson(join(root, folder, 'project.json')),
       files: countFiles(join(root, folder, 'src')),
@@ -20,7 +19,7 @@ export function findProjects(root) {
 
 /** Specs, and the builders and fakes in src/testing/, do not count. */
 function countFiles(sources) {
-  return globSync('**/*.ts', { cwd: sources }).filter((file) => !file.endsWith('.spec.ts') && !file.startsWith('testing/'))
+  return globSync('**/*.{ts,tsx}', { cwd: sources }).filter((file) => !/\.spec\.tsx?$/.test(file) && !file.startsWith('testing/'))
     .length;
 }
 

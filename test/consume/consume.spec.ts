@@ -74,14 +74,26 @@ describeWith(hasService(MOTO) ? VERSITYGW : MOTO)('claimgate-worker consume', ()
   it('gives every packet one report and no second, wherever its consumers are killed', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const report = await runConsumeKills(world, await anSqsRig(world, aws), {
-      ...{ seed, packets: 6, kills: 2, consumers: 1, holdSeconds: 3, longestMs: 500, limitMs: 180_000 },
+      seed,
+      packets: 6,
+      kills: 2,
+      consumers: 1,
+      holdSeconds: 3,
+      longestMs: 500,
+      limitMs: 180_000,
       settle: endRunsOfTheDead,
       say: () => undefined,
     });
     // The seed stands in the message, so that a failure can be repeated: npm run prove -- consume --seed SEED.
     const { finished, doubled, lost, dead, wrong, left } = report;
     expect({ seed, finished, doubled, lost, dead, wrong, left }).toEqual({
-      ...{ seed, finished: 6, doubled: [], lost: [], dead: [], wrong: [], left: 0 },
+      seed,
+      finished: 6,
+      doubled: [],
+      lost: [],
+      dead: [],
+      wrong: [],
+      left: 0,
     });
   }, 300_000);
 

@@ -1,7 +1,8 @@
 import { CreateKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { keyServiceErrorBehind, openSigningKey, openWrappingKey, type WrappingKey } from '@claimgate/kms';
-import { ContentKeys, MasterKeys } from '@claimgate/persistence';
+import { ContentKeys } from '@claimgate/persistence';
+import { MasterKeys } from '@claimgate/sealing';
 import { parseKeyRing } from '@claimgate/runtime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { KmsSigningKeys } from '../../apps/control-plane/src/signing-keys/kms-signing-keys.js';

@@ -1,5 +1,5 @@
 import { openWrappingKey } from '@claimgate/kms';
-import { MasterKeys, Peppers, SealingKeys } from '@claimgate/persistence';
+import { MasterKeys, Peppers, SealingKeys } from '@claimgate/sealing';
 import {
   parseKeysOrFiles,
   parseNetworks,

@@ -1,5 +1,5 @@
 import { openWrappingKey } from '@claimgate/kms';
-import { MasterKeys } from '@claimgate/persistence';
+import { MasterKeys } from '@claimgate/sealing';
 import {
   ConfigurationError,
   parseKeyRing,

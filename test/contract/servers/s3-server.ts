@@ -13,13 +13,14 @@ export class S3Server {
   private buckets = 0;
   private constructor(private readonly process: ServerProcess) {}
 
-  static async start(): Promise<S3Server> {
+  /** Listens on this machine alone, unless the proof has a network to itself. */
+  static async start(address = '127.0.0.1'): Promise<S3Server> {
     const server = await ServerProcess.start(
       VERSITYGW,
       (folder, port) => {
         const server = [
           '--port',
-          `127.0.0.1:${port}`,
+          `${address}:${port}`,
           '--region',
           S3_REGION,
           '--quiet',
@@ -40,6 +41,11 @@ export class S3Server {
 
   get port(): number {
     return this.process.port;
+  }
+
+  /** What a user of this server has in the environment. */
+  get credentials(): Readonly<Record<string, string>> {
+    return { AWS_ACCESS_KEY_ID: ROOT.accessKeyId, AWS_SECRET_ACCESS_KEY: ROOT.secretAccessKey };
   }
 
   /** Gives the SDK's default chain the credentials of this server, as a user would. */

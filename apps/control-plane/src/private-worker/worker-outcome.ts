@@ -1,18 +1,25 @@
 import type { WorkerCompletionBody, WorkerEventBody, WorkerFailureBody } from '@claimgate/contracts';
-import { GATE_REASON_CODES, type GateReason, type GateReasonCode, type RunOutcome } from '@claimgate/domain';
+import { GATE_REASON_CODES, type GateReason, type GateReasonCode, type CountedOutcome } from '@claimgate/domain';
 import type { PrivateRun } from '@claimgate/persistence';
-import { gateMode } from '@claimgate/pipeline';
+import { gateMode } from '@claimgate/report';
 
 /** What a completed private run came to, as the list and the run show it: numbers and words of ours, none of the customer's. */
 export function toOutcome(
   run: PrivateRun,
   { policy_version: policyVersion }: WorkerEventBody,
   completion: WorkerCompletionBody,
-): RunOutcome {
+): CountedOutcome {
   const { counts, safe_use_status: verdict, reason_counts: reasons } = completion;
   return {
     claimCount: counts.claims,
     unsupportedClaimCount: counts.unsupported + counts.contradicted + counts.insufficient_context,
+    claimCounts: {
+      supported: counts.supported,
+      partially_supported: counts.partially_supported,
+      unsupported: counts.unsupported,
+      contradicted: counts.contradicted,
+      insufficient_context: counts.insufficient_context,
+    },
     gate: {
       verdict,
       reasons: Object.entries(reasons).flatMap(([code, count]) => toReasons(code, count)),

@@ -8,10 +8,12 @@ import {
   type ReviewRun,
   type ReviewRunSummary,
   type RunId,
+  type RunIdRange,
+  type RunLocation,
   type RunStatus,
 } from '@claimgate/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { canonicalPacket } from '../content/canonical-packet.js';
+import { canonicalPacket, sealPacket } from '@claimgate/sealing';
 import type { ContentCipher } from '../content/content-cipher.js';
 import { columnsOf, queryOf, statement } from '../columns.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
@@ -20,7 +22,6 @@ import { SealedResultEntity } from '../entities/sealed-result.entity.js';
 import { runKey, thisRun } from '../run-key.js';
 import type { Connection } from '../transaction.js';
 import { openReviewRun, SEALED_RUN_COLUMNS } from './run-row.mapper.js';
-import { sealPacket } from './seal-packet.js';
 
 /** Which runs a list shows; a field left out does not narrow it. */
 export interface RunFilter {
@@ -28,6 +29,8 @@ export interface RunFilter {
   readonly safeUseStatus?: string;
   readonly intendedUse?: string;
   readonly captureMethod?: string;
+  readonly location?: RunLocation;
+  readonly ids?: RunIdRange;
   readonly externalId?: string;
   readonly createdAfter?: Date;
   readonly createdBefore?: Date;
@@ -120,6 +123,9 @@ export class ReviewRunStore {
     const page = this.connection.manager.createQueryBuilder(ReviewRunEntity, 'run').select('run.*');
     page.where('run.organizationId = :organizationId and run.projectId = :projectId', this.scope);
     for (const name of EQUAL) if (filter[name] !== undefined) page.andWhere(`run.${name} = :${name}`, { [name]: filter[name] });
+    if (filter.location) page.andWhere(`run.captureMethod ${filter.location === 'private' ? '=' : '<>'} 'private_worker'`);
+    if (filter.ids)
+      page.andWhere('run.id between :first and :last', { first: uuidOf(filter.ids.first), last: uuidOf(filter.ids.last) });
     if (filter.createdAfter) page.andWhere('run.createdAt > :after', { after: filter.createdAfter });
     if (filter.createdBefore) page.andWhere('run.createdAt < :before', { before: filter.createdBefore });
     if (after)
