@@ -69,6 +69,7 @@ describe('the dashboard of npm start', () => {
     const folder = path.join(home, 'apps/dashboard/server/dist');
     await mkdir(folder, { recursive: true });
     const script = `process.on('SIGUSR2', () => process.send({ type: 'sign_in_link', url: 'second' })); process.on('SIGTERM', () => process.exit(0));
+      process.on('message', () => undefined); // Keeps it running.
       process.send({ type: 'sign_in_link', url: 'first' }); process.send({ type: 'listening', url: 'http://127.0.0.1:1' });`;
     await writeFile(path.join(folder, 'main.js'), script);
     const second = Promise.withResolvers<string>();
@@ -76,7 +77,7 @@ describe('the dashboard of npm start', () => {
     await dashboard.start(API, SECRETS);
     expect(dashboard.place).toEqual({ url: 'http://127.0.0.1:1', link: 'first' });
     dashboard.greeted();
-    process.kill(dashboard.pid ?? process.pid, 'SIGUSR2');
+    if (dashboard.pid !== null) process.kill(dashboard.pid, 'SIGUSR2');
     await expect(second.promise).resolves.toBe('Open the dashboard with this link, once: second');
     await dashboard.stop();
   });
