@@ -5,18 +5,13 @@ import path from 'node:path';
 export function productionPackages(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const found = new Map();
-  for (const app of Object.keys(packages).filter((location) => /^apps\/(dashboard\/)?[^/]+$/.test(location))) {
+  for (const app of Object.keys(packages).filter((location) => /^apps\/(?:dashboard\/)?[^/]+$/.test(location))) {
     for (const location of reachableFrom(app, packages)) {
       const known = found.get(location) ?? describe(location, packages[location], root);
-      found.set(location, { ...known, apps: [...known.apps, nameOf(app, packages)] });
+      found.set(location, { ...known, apps: [...known.apps, app.slice('apps/'.length).replace('/', '-')] });
     }
   }
   return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-/** The name of an app's package without our scope. */
-function nameOf(app, packages) {
-  return packages[app].name?.replace('@claimgate/', '') ?? path.basename(app);
 }
 
 function describe(location, { version, hasInstallScript = false }, root) {
