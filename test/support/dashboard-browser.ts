@@ -5,6 +5,9 @@ import { openBrowser } from './open-browser.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** How long is waited for what a page should show; an error then says for what. */
+const WAIT_MS = 30_000;
+
 /** A response as the browser got it. */
 interface SeenResponse {
   readonly url: string;
@@ -28,6 +31,7 @@ export class DashboardBrowser {
     const browser = await openBrowser();
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, acceptDownloads: true, ...options });
     const opened = new DashboardBrowser(browser, context, await context.newPage());
+    opened.page.setDefaultTimeout(WAIT_MS);
     opened.record();
     return opened;
   }
