@@ -45,7 +45,7 @@ export const GENERATORS = [
   {
     name: 'the policy of the gate',
     output: 'docs/gate.md',
-    make: (text) => withSections(text, JSON.parse(printedBy('libs/pipeline/dist/testing/print-gate-policy.js'))),
+    make: (text) => withSections(text, JSON.parse(printedBy('libs/report/dist/testing/print-gate-policy.js'))),
   },
   ...['canonical-json', 'event-chain', 'worker-credential', 'proof', 'receipt', 'manifest'].map((name) => ({
     name: `the vectors of the worker protocol, ${name}`,

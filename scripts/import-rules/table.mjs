@@ -13,8 +13,14 @@ export const PROJECTS = {
     imports: ['domain'],
     because: 'wire bodies are made of domain words and know neither storage nor pipeline',
   },
-  pipeline: {
+  report: {
     imports: ['domain'],
+    packages: [],
+    because:
+      'the verdict and the report are made of what was found, wherever it was found: the control plane shows them without a pipeline',
+  },
+  pipeline: {
+    imports: ['domain', 'report'],
     because: "the pipeline also runs on customers' machines, where there is no database and no control plane",
   },
   verifiers: {
@@ -29,8 +35,13 @@ export const PROJECTS = {
     imports: ['domain', 'contracts'],
     because: 'both ends of the protocol share it, and one of them never sees the database',
   },
-  persistence: {
+  sealing: {
     imports: ['domain'],
+    packages: [],
+    because: 'what protects content and keys knows no database, so that it can be read and tested whole',
+  },
+  persistence: {
+    imports: ['domain', 'sealing'],
     because: 'persistence maps rows to domain values; only control-plane, admin and runner may stand on it',
   },
   client: {
@@ -56,19 +67,19 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'persistence', 'report', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   admin: {
-    imports: ['domain', 'persistence', 'runtime', 'telemetry-off', 'worker-protocol'],
+    imports: ['domain', 'persistence', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
     because: 'the command line of the owner works on the database alone, without the API and its framework',
   },
   runner: {
-    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'telemetry-off', 'verifiers'],
+    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'sealing', 'telemetry-off', 'verifiers'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {
-    imports: ['contracts', 'domain', 'pipeline', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'pipeline', 'report', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
     because: "the worker runs on customers' machines, where there is no database",
   },
   'dashboard-server': {

@@ -17,7 +17,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'a type-only import',
     'libs/pipeline/src/rogue-type.ts',
     `import type { Pool } from '@claimgate/persistence';`,
-    'pipeline may import domain',
+    'pipeline may import domain, report',
   ],
   [
     'a dynamic import',
@@ -67,7 +67,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'the embedded database in the control plane',
     'apps/control-plane/src/rogue-database.ts',
     `import { start } from '@claimgate/embedded-postgres';`,
-    'control-plane may import contracts, domain, persistence, pipeline, runtime',
+    'control-plane may import contracts, domain, persistence, report, runtime',
   ],
   ['an undeclared package', 'libs/contracts/src/rogue-package.ts', `import pg from 'pg';`, 'a package is declared'],
   [
@@ -136,7 +136,7 @@ describe('npm run check', () => {
       copy.write('apps/runner/src/fine.spec.ts', `import { aPacket } from '@claimgate/testing';\n`);
       copy.write('libs/runtime/src/rogue-other.ts', `export type Other = import('./rogue-circle.js').One;\n`);
       copy.undeclare('libs/worker-protocol', '@claimgate/contracts');
-      copy.fill('libs/storage/src', 136);
+      copy.fill('libs/storage/src', 111);
       copy.write('libs/storage/project.json', '{ "name": "storage" }');
       copy.write('libs/unheard-of/package.json', '{ "name": "@claimgate/unheard-of" }');
       copy.declare('libs/domain', { '@claimgate/runtime': '0.1.0', 'left-pad': '1.3.0' });
@@ -163,7 +163,7 @@ describe('npm run check', () => {
       ['the Nx project graph has runner -> testing: only specs, test/ and src/testing/ may import testing'],
       ['the Nx project graph has runtime -> contracts: runtime may import domain'],
       ['the Nx project graph has worker-protocol -> contracts: @claimgate/contracts is not declared'],
-      ['libs/storage/src has 136 files: a lib has at most 135 source files, specs not counted'],
+      ['libs/storage/src has 111 files: a lib has at most 110 source files, specs not counted'],
     ])('says "%s"', (sentence) => {
       expect(found.output).toContain(sentence);
     });

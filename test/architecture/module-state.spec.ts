@@ -35,8 +35,8 @@ function isReadonly(type: ts.TypeNode | undefined): boolean {
   return type !== undefined && ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword;
 }
 
-describe('the modules of pipeline and verifiers', () => {
-  const files = filesOf('libs/{pipeline,verifiers}/src/**/*.ts').filter((file) => !/\.spec\.ts$|\/testing\//.test(file));
+describe('the modules of pipeline, report and verifiers', () => {
+  const files = filesOf('libs/{pipeline,report,verifiers}/src/**/*.ts').filter((file) => !/\.spec\.ts$|\/testing\//.test(file));
 
   it('keep nothing from review to review: what is remembered belongs to a review', () => {
     expect(files.length).toBeGreaterThan(100);

@@ -6,7 +6,7 @@ const WAYS_AROUND = /\b(?:require|createRequire|getBuiltinModule)\s*\(|process\.
 const NETWORK = /import\(\s*'(?:node:)?(?:http|https|http2|net|tls|dgram|dns|undici)[/']/;
 
 describe('the worker', () => {
-  const files = filesOf('apps/worker/src/**/*.ts', 'libs/{contracts,domain,pipeline,worker-protocol}/src/**/*.ts').filter(
+  const files = filesOf('apps/worker/src/**/*.ts', 'libs/{contracts,domain,pipeline,report,worker-protocol}/src/**/*.ts').filter(
     (file) => !file.endsWith('.spec.ts') && !file.includes('/testing/'),
   );
 

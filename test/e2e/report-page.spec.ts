@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { present } from '@claimgate/domain';
-import { renderHtmlReport } from '@claimgate/pipeline';
+import { renderHtmlReport } from '@claimgate/report';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser.js';
 import { openBrowser } from '../support/open-browser.js';

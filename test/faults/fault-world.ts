@@ -8,7 +8,7 @@ import { removeEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } 
 import { AdminDatabase, migrate } from '@claimgate/persistence';
 import { aContentKeyRing, aHexKey, eventually, TEST_CONTENT_KEYS, TEST_SIGNING_KEYS } from '@claimgate/testing';
 import pg from 'pg';
-import { newApiKey } from '@claimgate/persistence';
+import { newApiKey } from '@claimgate/sealing';
 import { recordHistory } from './history.js';
 import { ServiceProcess } from './service-process.js';
 import { portOf } from '../support/port-of.js';

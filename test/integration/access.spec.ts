@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
-import { newApiKey } from '@claimgate/persistence';
+import { newApiKey } from '@claimgate/sealing';
 import { SCOPES } from '@claimgate/domain';
 import { HostedApi } from '../support/hosted-api.js';
 import { JUDGED_BODY, JUDGED_RESULT } from './judged-packet.js';

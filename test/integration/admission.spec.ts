@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aCreateBody, eventually } from '@claimgate/testing';
-import { newApiKey } from '@claimgate/persistence';
+import { newApiKey } from '@claimgate/sealing';
 import { BodyBudget } from '../../apps/control-plane/src/http/body-budget.js';
 import { signatureOf, WEBHOOK_SECRET } from '../contract/servers/stripe-server.js';
 import { HostedApi } from '../support/hosted-api.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, createTestDatabase, eventually, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
-import { newApiKey } from '@claimgate/persistence';
+import { newApiKey } from '@claimgate/sealing';
 import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
 import { sendRaw } from './raw-http.js';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { SealingKeys } from '@claimgate/persistence';
+import { SealingKeys } from '@claimgate/sealing';
 import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';
 

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDataSource, SealingKeys, SigningKeyStore, sqlOver, type ClaimgateDataSource } from '@claimgate/persistence';
+import { openDataSource, SigningKeyStore, sqlOver, type ClaimgateDataSource } from '@claimgate/persistence';
+import { SealingKeys } from '@claimgate/sealing';
 import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, aTenant, createTestDatabase, storeApiKey, type TestDatabase } from '@claimgate/testing';
-import { newApiKey } from '@claimgate/persistence';
+import { newApiKey } from '@claimgate/sealing';
 import { SCOPES } from '@claimgate/domain';
 import { startServerProcess } from './server-process.js';
 import { portOf } from '../support/port-of.js';

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { ProjectScope } from '@claimgate/domain';
-import { ContentKeys, type MasterKeys } from '@claimgate/persistence';
+import { ContentKeys } from '@claimgate/persistence';
+import { type MasterKeys, newApiKey } from '@claimgate/sealing';
 import { createLogger } from '@claimgate/runtime';
 import {
   aCreateBody,
@@ -15,7 +16,6 @@ import {
   TEST_SIGNING_KEYS,
 } from '@claimgate/testing';
 import type { TestDatabase } from '@claimgate/testing';
-import { newApiKey } from '@claimgate/persistence';
 import { SCOPES, present } from '@claimgate/domain';
 import { readControlPlaneConfig, type ControlPlaneConfig } from '../../apps/control-plane/src/config.js';
 import { startControlPlane, type ControlPlane } from '../../apps/control-plane/src/control-plane.js';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { defaultCitationLabel } from '@claimgate/domain';
 import type { Packet, ReviewResult } from '@claimgate/domain';
-import { builtInDependencies, renderHtmlReport, reviewPacket, type PipelineDependencies } from '@claimgate/pipeline';
+import { builtInDependencies, reviewPacket, type PipelineDependencies } from '@claimgate/pipeline';
+import { renderHtmlReport } from '@claimgate/report';
 
 /** A review and the page that shows it. */
 export interface ReportPage {

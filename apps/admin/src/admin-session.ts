@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { ClaimgateError } from '@claimgate/domain';
-import { AdminDatabase, type AdminTransaction, type AuditEntry, type MasterKeys } from '@claimgate/persistence';
+import { AdminDatabase, type AdminTransaction, type AuditEntry } from '@claimgate/persistence';
+import { type MasterKeys } from '@claimgate/sealing';
 import { newRequestId } from '@claimgate/runtime';
 import type { AdminConfig } from './config.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MasterKeys, Peppers, SealingKeys } from '@claimgate/persistence';
+import { MasterKeys, Peppers, SealingKeys } from '@claimgate/sealing';
 import {
   parseKeysOrFiles,
   parseVersionedKeys,

@@ -1,4 +1,4 @@
-import { MasterKeys, Peppers, SealingKeys } from '@claimgate/persistence';
+import { MasterKeys, Peppers, SealingKeys } from '@claimgate/sealing';
 import {
   parseKeysOrFiles,
   parseNetworks,

@@ -1,4 +1,4 @@
-import { MasterKeys } from '@claimgate/persistence';
+import { MasterKeys } from '@claimgate/sealing';
 import {
   ConfigurationError,
   parseVersionedKeysOrFile,

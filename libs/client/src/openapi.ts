@@ -2070,16 +2070,16 @@ export interface components {
         readonly RunMetricsResponse: {
             /**
              * Format: date
-             * @description The first day.
+             * @description The first day that is given.
              * @example 2026-11-16
              */
-            readonly from: string;
+            readonly first_date: string;
             /**
              * Format: date
-             * @description The last day.
+             * @description The last day that is given.
              * @example 2026-11-16
              */
-            readonly to: string;
+            readonly last_date: string;
             /** @description One item for every day from the first to the last, also where nothing ended. */
             readonly days: readonly components["schemas"]["RunMetricsDayDto"][];
             /** @description The workers of private runs at this moment. */
@@ -5469,21 +5469,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "from": "2026-11-16",
-                     *       "to": "2026-11-16",
+                     *       "first_date": "2026-11-16",
+                     *       "last_date": "2026-11-16",
                      *       "days": [
                      *         {
                      *           "date": "2026-11-16",
                      *           "run_count": 6,
                      *           "by_status": {
-                     *             "completed": 3,
+                     *             "completed": 4,
                      *             "failed": 0,
-                     *             "cancelled": 3
+                     *             "cancelled": 2
                      *           },
                      *           "by_safe_use_status": {
                      *             "supported": 0,
                      *             "needs_review": 0,
-                     *             "needs_repair": 3,
+                     *             "needs_repair": 4,
                      *             "blocked": 0,
                      *             "contradicted": 0,
                      *             "unsupported": 0,
@@ -5492,17 +5492,17 @@ export interface operations {
                      *           },
                      *           "hosted_count": 4,
                      *           "private_count": 2,
-                     *           "claim_count": 10,
+                     *           "claim_count": 12,
                      *           "claims_by_status": {
-                     *             "supported": 2,
+                     *             "supported": 3,
                      *             "partially_supported": 1,
                      *             "unsupported": 2,
-                     *             "contradicted": 3,
+                     *             "contradicted": 4,
                      *             "insufficient_context": 2
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 332,
-                     *             "p95": 3756
+                     *             "p50": 304,
+                     *             "p95": 2896
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5517,7 +5517,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_2f93439cedcc1ec4fc1bf701"
+                     *       "request_id": "req_893288cc3309487171b9f25b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];

@@ -1,14 +1,4 @@
-export { compileReport } from './compile/compile-report.js';
-export { escapeMarkdown } from './compile/render-markdown.js';
-export type { ReportInput } from './compile/report-input.js';
-export { renderHtmlReport, type HtmlReportInput } from './compile/html/render-html-report.js';
-export { cutIntoPieces, type MarkedPiece } from './compile/html/marked-text.js';
-export { gravestFrom } from './compile/html/output-section.js';
-export { reviewedClaims, type ReviewedClaim, type SuggestedRepair } from './compile/html/reviewed-claims.js';
-export { VERDICT_TONES, verdictMeaning } from './compile/html/page-header.js';
 export { countValues } from './compare/values/values.js';
-export { decideGate, type GateInput } from './gate/decide-gate.js';
-export { columnOf as gateColumn, countsUnchecked, modeOf as gateMode } from './gate/policy.js';
 export { confidenceOf } from './judge/confidence.js';
 export {
   FEATURES,
@@ -50,13 +40,3 @@ export {
   type ReviewLimits,
 } from './thread/thread-pool-reviewer.js';
 export { PIPELINE_VERSIONS } from './versions.js';
-export {
-  claimStatusInWords,
-  decidedInWords,
-  inWords,
-  REPAIR_WORDS,
-  repairedInWords,
-  STATEMENT,
-  SYMBOLS,
-  UNCHECKED_WORDS,
-} from './wording.js';

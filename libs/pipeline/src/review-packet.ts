@@ -1,9 +1,8 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
-import { compileReport } from './compile/compile-report.js';
+import { compileReport, decideGate } from '@claimgate/report';
 import { BuiltInExtractor } from './extract/built-in-extractor.js';
 import { forgetWords } from './extract/clauses/tagger.js';
 import { extractClaims } from './extract/extract-claims.js';
-import { decideGate } from './gate/decide-gate.js';
 import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
 import { verifyClaims } from './judge/verify-claims.js';
 import type { PipelineDependencies } from './ports.js';

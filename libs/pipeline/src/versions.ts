@@ -1,4 +1,5 @@
 import type { PipelineVersions } from '@claimgate/domain';
+import { REPORT_VERSIONS } from '@claimgate/report';
 import type { PipelineDependencies } from './ports.js';
 
 /** Names every part that decides a run. Any change of behaviour changes one of these; golden reports hold us to it. */
@@ -7,8 +8,7 @@ export const PIPELINE_VERSIONS: PipelineVersions = {
   retriever: 'bm25-retriever.2026-11-16.v7',
   verifier: 'lexical-verifier.2026-11-16.v10',
   model: 'no-model.2026-11-15.v1',
-  policy: 'claim-gate.2026-11-16.v2',
-  compiler: 'claim-report.2026-11-16.v3',
+  ...REPORT_VERSIONS,
 };
 
 /** The versions of a run: those built in, with extractor and verifier as they name themselves. */

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { ProjectScope } from '@claimgate/domain';
-import { AdminDatabase, ContentKeys, MasterKeys } from '@claimgate/persistence';
+import { AdminDatabase, ContentKeys } from '@claimgate/persistence';
+import { MasterKeys } from '@claimgate/sealing';
 import type { TestDatabase } from './test-database.js';
 
 /** Makes an organisation with one project. */

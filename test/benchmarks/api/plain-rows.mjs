@@ -1,4 +1,5 @@
-import { ContentKeys, MasterKeys, openDataSource, ProjectDatabase } from '@claimgate/persistence';
+import { ContentKeys, openDataSource, ProjectDatabase } from '@claimgate/persistence';
+import { MasterKeys } from '@claimgate/sealing';
 import { query } from '../shared/database.mjs';
 import { CONTENT_KEY } from '../shared/services.mjs';
 

@@ -7,9 +7,9 @@ import {
   ProjectDatabase,
   resealContent,
   sqlOver,
-  type MasterKeys,
   type Sql,
 } from '@claimgate/persistence';
+import { type MasterKeys } from '@claimgate/sealing';
 import type { AdminSession } from '../admin-session.js';
 
 const PROGRESS_EVERY = 500;

@@ -1,5 +1,6 @@
 import { ClaimgateError } from '@claimgate/domain';
-import type { SealingKeys, SigningKeyRow } from '@claimgate/persistence';
+import type { SigningKeyRow } from '@claimgate/persistence';
+import type { SealingKeys } from '@claimgate/sealing';
 import type { AdminSession } from '../admin-session.js';
 import { parseOverlap } from '../arguments.js';
 import type { CommandGroup } from './command-group.js';

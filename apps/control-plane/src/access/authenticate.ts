@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { ClaimgateError, type ProjectScope } from '@claimgate/domain';
-import { ApiKeyLookup, parseApiKey, type Peppers } from '@claimgate/persistence';
+import { ApiKeyLookup } from '@claimgate/persistence';
+import { parseApiKey, type Peppers } from '@claimgate/sealing';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ControlPlaneConfig } from '../config.js';
 import { CONFIG } from '../tokens.js';

@@ -3,7 +3,7 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ClaimgateError } from '@claimgate/domain';
-import { release } from '@claimgate/persistence';
+import { release } from '@claimgate/sealing';
 
 const CIPHER = 'aes-256-gcm';
 /** How much is read back before others have their turn. */

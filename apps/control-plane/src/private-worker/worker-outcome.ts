@@ -1,7 +1,7 @@
 import type { WorkerCompletionBody, WorkerEventBody, WorkerFailureBody } from '@claimgate/contracts';
 import { GATE_REASON_CODES, type GateReason, type GateReasonCode, type CountedOutcome } from '@claimgate/domain';
 import type { PrivateRun } from '@claimgate/persistence';
-import { gateMode } from '@claimgate/pipeline';
+import { gateMode } from '@claimgate/report';
 
 /** What a completed private run came to, as the list and the run show it: numbers and words of ours, none of the customer's. */
 export function toOutcome(

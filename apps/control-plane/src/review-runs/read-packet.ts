@@ -1,5 +1,6 @@
 import { ClaimgateError, type RunId } from '@claimgate/domain';
-import { ProjectDatabase, type SuppliedContent } from '@claimgate/persistence';
+import { ProjectDatabase } from '@claimgate/persistence';
+import type { SuppliedContent } from '@claimgate/sealing';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../call.js';
 import { getReviewRun } from './get-review-run.js';

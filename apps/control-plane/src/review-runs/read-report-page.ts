@@ -1,5 +1,7 @@
 import type { RunId } from '@claimgate/domain';
-import { ProjectDatabase, toDocuments } from '@claimgate/persistence';
+import { ProjectDatabase } from '@claimgate/persistence';
+import { toDocuments } from '@claimgate/sealing';
+import { renderHtmlReport } from '@claimgate/report';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../call.js';
 import { getCompletedRun } from './get-review-run.js';
@@ -18,8 +20,6 @@ export class ReadReportPage {
     const packet = { ...run, aiOutput: supplied.aiOutput, sources: toDocuments(supplied, sourceContents) };
     const { report, versions } = content.report;
     const result = { ...findings, gate: run.outcome.gate, report, versions };
-    // Loaded with the first page: it brings the language data of the pipeline along, which no other call needs.
-    const { renderHtmlReport } = await import('@claimgate/pipeline');
     return renderHtmlReport({ packet, result, title: run.id, createdAt: run.completedAt ?? run.createdAt });
   }
 }

@@ -1,5 +1,6 @@
 import type { ReviewRunSummary, RunId, SourceSpan, Verification } from '@claimgate/domain';
-import { ProjectDatabase, type RunContent, type SourceRecord } from '@claimgate/persistence';
+import { ProjectDatabase, type RunContent } from '@claimgate/persistence';
+import { type SourceRecord } from '@claimgate/sealing';
 import { Injectable } from '@nestjs/common';
 import type { Call } from '../call.js';
 import { getRunWithContent } from './get-review-run.js';

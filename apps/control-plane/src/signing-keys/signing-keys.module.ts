@@ -1,4 +1,5 @@
-import { SigningKeyStore, type SealingKeys, type Sql } from '@claimgate/persistence';
+import { SigningKeyStore, type Sql } from '@claimgate/persistence';
+import { type SealingKeys } from '@claimgate/sealing';
 import type { KeysOrFiles, Logger } from '@claimgate/runtime';
 import { Module, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { ControlPlaneConfig } from '../config.js';

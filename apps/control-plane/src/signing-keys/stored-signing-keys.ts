@@ -1,4 +1,5 @@
-import type { SealingKeys, SigningKeyRow, SigningKeyStore } from '@claimgate/persistence';
+import type { SigningKeyRow, SigningKeyStore } from '@claimgate/persistence';
+import type { SealingKeys } from '@claimgate/sealing';
 import { Periodic, StartError, type Logger } from '@claimgate/runtime';
 import { newSigningKey, openSigningKey, publicJwkOf, type NamedSigner, type PublishedKey } from '@claimgate/worker-protocol';
 import { SigningKeys } from './signing-keys.js';

@@ -8,7 +8,7 @@ import {
   type ClaimReportDto,
 } from '@claimgate/contracts';
 import type { Packet, ReviewResult, RunId } from '@claimgate/domain';
-import { renderHtmlReport } from '@claimgate/pipeline';
+import { renderHtmlReport } from '@claimgate/report';
 import type { ManifestFileName } from '@claimgate/worker-protocol';
 import { escapeSteering } from '../terminal/printable.js';
 import { WORKER_VERSION } from '../worker-version.js';

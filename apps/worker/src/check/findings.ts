@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GateReason, GateReasonCode, Packet, ReviewResult, Span } from '@claimgate/domain';
-import { countsUnchecked, gateColumn, reviewedClaims, type ReviewedClaim } from '@claimgate/pipeline';
+import { countsUnchecked, gateColumn, reviewedClaims, type ReviewedClaim } from '@claimgate/report';
 import type { OutputPlace } from '../input/input.js';
 import type { Baseline } from './baseline.js';
 import { regionsIn, type Region } from './locate.js';

@@ -1,5 +1,5 @@
 import { SUPPORT_STATUSES, type GateReasonCode, type Packet, type ReviewResult, type SafeUseStatus } from '@claimgate/domain';
-import { decideGate } from '@claimgate/pipeline';
+import { decideGate } from '@claimgate/report';
 import type { Finding } from './findings.js';
 
 /** The verdict that the gate would give if the findings that are known were not there. */

@@ -1,5 +1,5 @@
 import { ClaimgateError, INTENDED_USES, isRecord, LIMITS, MEDIA_TYPES, STRICTNESSES, type Packet } from '@claimgate/domain';
-import { verdictMeaning } from '@claimgate/pipeline';
+import { verdictMeaning } from '@claimgate/report';
 import { parsePacket } from '../input/parse-packet.js';
 import { onOneLine } from '../terminal/printable.js';
 import { CHECK_RESULT_SCHEMA } from './check-result-schema.js';

@@ -1,5 +1,5 @@
 import { ClaimgateError, isIntegerWithin, itemAt } from '@claimgate/domain';
-import { reviewedClaims, type ReviewedClaim } from '@claimgate/pipeline';
+import { reviewedClaims, type ReviewedClaim } from '@claimgate/report';
 import { onOneLine } from '../terminal/printable.js';
 import { EXPLANATION_SCHEMA } from './check-result-schema.js';
 import { claimViews } from './claim-view.js';

@@ -1,4 +1,4 @@
-import { renderHtmlReport } from '@claimgate/pipeline';
+import { renderHtmlReport } from '@claimgate/report';
 import type { Resource, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import { localReview, LOCAL_RUN } from '../check/local-report.js';
 import type { SessionReport, SessionReports } from './session-reports.js';

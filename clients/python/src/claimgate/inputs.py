@@ -250,7 +250,7 @@ class ListWorkerEventsQuery(TypedDict):
 
 
 class GetRunMetricsQuery(TypedDict):
-    from: NotRequired[str]
+    from_: NotRequired[str]
     """The first day, in UTC. Without it, 29 days before the last."""
     to: NotRequired[str]
     """The last day, in UTC. Without it, today. At most 366 days are given at once."""

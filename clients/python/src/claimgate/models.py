@@ -1005,10 +1005,10 @@ class WorkersNow(Model):
 
 
 class RunMetricsResponse(Model):
-    from: str
-    """The first day."""
-    to: str
-    """The last day."""
+    first_date: str
+    """The first day that is given."""
+    last_date: str
+    """The last day that is given."""
     days: list[RunMetricsDay]
     """One item for every day from the first to the last, also where nothing ended."""
     workers: WorkersNow

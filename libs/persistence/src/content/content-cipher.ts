@@ -1,9 +1,6 @@
 import type { Entities } from '../transaction.js';
 import type { ContentKeys } from './content-keys.js';
-import { UnreadableContent, type OrganizationCipher, type SealedPlace } from './organization-cipher.js';
-
-/** Opens sealed values. */
-export type ContentOpener = Pick<OrganizationCipher, 'open'>;
+import { type ContentOpener, UnreadableContent, type OrganizationCipher, type SealedPlace } from '@claimgate/sealing';
 
 /** Where nothing is sealed no keys are needed: an organisation may have none yet. */
 const NOTHING_SEALED: ContentOpener = {

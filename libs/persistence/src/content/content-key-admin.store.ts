@@ -4,7 +4,7 @@ import { allOf, columnsOf, expressions, sqlInteger, sqlText, statement } from '.
 import { ContentKeyEntity } from '../entities/content-key.entity.js';
 import type { Connection } from '../transaction.js';
 import { ContentKeyStore, toWrappedKey } from './content-key.store.js';
-import type { ContentKeyPurpose, MasterKeys, WrappedContentKey } from './master-keys.js';
+import type { ContentKeyPurpose, MasterKeys, WrappedContentKey } from '@claimgate/sealing';
 
 const BATCH = 100;
 
@@ -19,7 +19,7 @@ export interface ContentKeyRecord {
   readonly rows: number;
 }
 
-// As SQL: it counts rows of three tables by their key.
+// As SQL: it counts rows of four tables by their key.
 const LIST = statement(
   allOf(
     columnsOf(ContentKeyEntity, ['organizationId', 'purpose', 'version', 'masterVersion', 'createdAt'], 'k'),
@@ -30,6 +30,7 @@ const LIST = statement(
     select organization_id, key_version, count(*)::integer as rows
       from (select organization_id, key_version from claimgate.sealed_packets
             union all select organization_id, key_version from claimgate.sealed_results
+            union all select organization_id, key_version from claimgate.review_decisions where key_version is not null
             union all select organization_id, key_version from claimgate.webhooks) sealed
      group by organization_id, key_version
   )

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { columnsOf, statement } from '../columns.js';
 import { ContentKeyEntity } from '../entities/content-key.entity.js';
 import type { Sql } from '../sql.js';
-import type { WrappedContentKey } from './master-keys.js';
+import type { WrappedContentKey } from '@claimgate/sealing';
 
 /** The wrapped content keys of the organisation whose transaction this is. */
 export class ContentKeyStore {

@@ -5,7 +5,7 @@ import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { CONTENT_KEYS_FRESH_MS, ContentKeys } from './content-keys.js';
-import { MasterKeys } from './master-keys.js';
+import { MasterKeys } from '@claimgate/sealing';
 
 const PLACE = { row: 'row', column: 'column' };
 const MASTER = new MasterKeys(new Map([[1, Buffer.from('c0'.repeat(32), 'hex')]]));

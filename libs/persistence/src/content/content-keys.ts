@@ -1,8 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { Sql } from '../sql.js';
 import { ContentKeyStore, sampleContentKeys } from './content-key.store.js';
-import type { MasterKeys, WrappedContentKey } from './master-keys.js';
-import { OrganizationCipher } from './organization-cipher.js';
+import { type MasterKeys, type WrappedContentKey, OrganizationCipher } from '@claimgate/sealing';
 import type { Entities } from '../transaction.js';
 
 /** How soon a process seals under a key that was made elsewhere. It reads what is sealed under one at once. */

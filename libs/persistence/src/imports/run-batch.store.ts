@@ -1,9 +1,7 @@
 import { runIdOf, uuidOf, type Packet, type ProjectScope, type ReviewRun, type RunId } from '@claimgate/domain';
 import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
-import { canonicalPacket } from '../content/canonical-packet.js';
+import { canonicalPacket, release, sealPacket } from '@claimgate/sealing';
 import type { ContentCipher } from '../content/content-cipher.js';
-import { release } from '../release.js';
-import { sealPacket } from '../runs/seal-packet.js';
 import type { Sql } from '../sql.js';
 import { pipelined } from '../pipelined.js';
 

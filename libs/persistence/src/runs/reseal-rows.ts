@@ -1,7 +1,5 @@
 import { expressions, orNull, sqlBytes, statement, type Statement } from '../columns.js';
-import type { ContentOpener } from '../content/content-cipher.js';
-import type { OrganizationCipher } from '../content/organization-cipher.js';
-import { SEALED_COLUMNS } from './sealed-parts.js';
+import { type ContentOpener, type OrganizationCipher, SEALED_COLUMNS } from '@claimgate/sealing';
 
 type SealedTable = 'sealed_packets' | 'sealed_results';
 type SealedRow = Readonly<Record<string, Buffer | null>>;

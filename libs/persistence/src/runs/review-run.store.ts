@@ -13,7 +13,7 @@ import {
   type RunStatus,
 } from '@claimgate/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
-import { canonicalPacket } from '../content/canonical-packet.js';
+import { canonicalPacket, sealPacket } from '@claimgate/sealing';
 import type { ContentCipher } from '../content/content-cipher.js';
 import { columnsOf, queryOf, statement } from '../columns.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
@@ -22,7 +22,6 @@ import { SealedResultEntity } from '../entities/sealed-result.entity.js';
 import { runKey, thisRun } from '../run-key.js';
 import type { Connection } from '../transaction.js';
 import { openReviewRun, SEALED_RUN_COLUMNS } from './run-row.mapper.js';
-import { sealPacket } from './seal-packet.js';
 
 /** Which runs a list shows; a field left out does not narrow it. */
 export interface RunFilter {

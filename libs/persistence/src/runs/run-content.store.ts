@@ -16,7 +16,7 @@ import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
 import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { selectOlder, updateResealed } from './reseal-rows.js';
-import { openPart, sealPart, toDocuments, type SealedParts, type SuppliedContent } from './sealed-parts.js';
+import { openPart, sealPart, toDocuments, type SealedParts, type SuppliedContent } from '@claimgate/sealing';
 
 /** The parts of a run's content that can be read one by one. */
 export type ContentPart = 'supplied' | 'sourceContents' | 'findings' | 'report';

@@ -1,8 +1,7 @@
 import { runIdOf, type GateReason, type ReviewRunSummary } from '@claimgate/domain';
 import { allOf, columnsOf, expressions, orNull, sqlBytes } from '../columns.js';
-import type { ContentOpener } from '../content/content-cipher.js';
+import { type ContentOpener, openPart } from '@claimgate/sealing';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
-import { openPart } from './sealed-parts.js';
 
 const NAMES = [
   'id',

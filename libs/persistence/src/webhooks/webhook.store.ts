@@ -12,7 +12,7 @@ import {
   statement,
 } from '../columns.js';
 import type { ContentCipher } from '../content/content-cipher.js';
-import { UnreadableContent } from '../content/organization-cipher.js';
+import { UnreadableContent } from '@claimgate/sealing';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { WebhookDeliveryEntity } from '../entities/webhook-delivery.entity.js';
 import { WebhookEntity } from '../entities/webhook.entity.js';

@@ -1,5 +1,5 @@
 import { defaultCitationLabel } from '@claimgate/domain';
-import type { AtomicClaim, Packet, SourceDocument, Verification } from '@claimgate/domain';
+import type { Packet, SourceDocument } from '@claimgate/domain';
 
 /** A source with the given content; everything else is filled in. */
 export function aSource(content: string, over: Partial<SourceDocument> = {}): SourceDocument {
@@ -25,39 +25,6 @@ export function aPacket(aiOutput: string, contents: readonly (string | SourceDoc
     question: null,
     externalId: null,
     metadata: {},
-    ...over,
-  };
-}
-
-/** A claim that says nothing in particular. */
-export function aClaim(over: Partial<AtomicClaim> = {}): AtomicClaim {
-  return {
-    n: 1,
-    type: 'fact',
-    text: 'The sky is blue.',
-    span: { start: 0, end: 16 },
-    outputText: 'The sky is blue.',
-    importance: 3,
-    citations: [],
-    extraction: { provider: 'claimgate', model: 'rules', promptVersion: 'test.2026-11-15.v1', confidence: 1 },
-    ...over,
-  };
-}
-
-/** A verdict on the claim above. */
-export function aVerification(over: Partial<Verification> = {}): Verification {
-  return {
-    claim: 1,
-    status: 'supported',
-    span: null,
-    sourcesConflict: false,
-    verifier: { name: 'test', version: 'test.2026-11-15.v1', provider: 'claimgate', model: 'none' },
-    confidence: 1,
-    rationale: 'Because.',
-    citationIssue: 'none',
-    candidateCount: 1,
-    undecided: null,
-    repair: null,
     ...over,
   };
 }

@@ -1,4 +1,4 @@
-import { escapeMarkdown, inWords, SYMBOLS } from '@claimgate/pipeline';
+import { escapeMarkdown, inWords, SYMBOLS } from '@claimgate/report';
 import type { CheckedPacket, PacketOutcome } from '../check-packets.js';
 import type { Finding } from '../findings.js';
 import {

@@ -1,4 +1,4 @@
-import { inWords, SYMBOLS, VERDICT_TONES } from '@claimgate/pipeline';
+import { inWords, SYMBOLS, VERDICT_TONES } from '@claimgate/report';
 import { LOOKS, painter, type Look, type Paint } from '../../terminal/paint.js';
 import { onOneLine } from '../../terminal/printable.js';
 import { printReport } from '../../terminal/report/print-report.js';

@@ -1,5 +1,5 @@
 import { citationLabelAt, type Packet, type SourceDocument, type SourceSpan } from '@claimgate/domain';
-import { claimStatusInWords, REPAIR_WORDS, SYMBOLS, type ReviewedClaim } from '@claimgate/pipeline';
+import { claimStatusInWords, REPAIR_WORDS, SYMBOLS, type ReviewedClaim } from '@claimgate/report';
 import { LOOKS, type Look, type Paint } from '../paint.js';
 import { onOneLine } from '../printable.js';
 import { wrap, type Piece } from '../wrap.js';

@@ -12,7 +12,7 @@ import {
   VERDICT_TONES,
   verdictMeaning,
   type ReviewedClaim,
-} from '@claimgate/pipeline';
+} from '@claimgate/report';
 import { LOOKS, painter, type Look, type Paint } from '../paint.js';
 import type { Terminal } from '../terminal.js';
 import { wrap, type Piece } from '../wrap.js';
