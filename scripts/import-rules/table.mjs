@@ -31,6 +31,14 @@ export const PROJECTS = {
     imports: ['domain'],
     because: 'an object store keeps bytes and knows nothing of the API or the pipeline',
   },
+  queue: {
+    imports: ['domain', 'storage'],
+    because: 'a queue hands out pointers to packets, reaches clouds as the stores do, and knows nothing of runs',
+  },
+  kms: {
+    imports: ['domain', 'storage'],
+    because: 'a key-management service signs and wraps for others, and knows neither what nor for whom',
+  },
   'worker-protocol': {
     imports: ['domain', 'contracts'],
     because: 'both ends of the protocol share it, and one of them never sees the database',
@@ -79,7 +87,18 @@ export const PROJECTS = {
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {
-    imports: ['contracts', 'domain', 'pipeline', 'report', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
+    imports: [
+      'contracts',
+      'domain',
+      'pipeline',
+      'queue',
+      'report',
+      'runtime',
+      'storage',
+      'telemetry-off',
+      'verifiers',
+      'worker-protocol',
+    ],
     because: "the worker runs on customers' machines, where there is no database",
   },
   'dashboard-server': {

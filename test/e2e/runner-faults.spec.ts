@@ -143,5 +143,5 @@ describe('a run that the queue has given up', () => {
       const rows = await api.database.query(`select 1 from pgboss.job where name = 'review-runs-dead' and state <> 'completed'`);
       return rows.length === 0 ? true : undefined;
     });
-  }, 30_000);
+  });
 });

@@ -53,15 +53,15 @@ describe('a runner with a model', () => {
   it('has the model judge the claims', async () => {
     await startRunner({});
     await expect(verifiersOf(await api.createRun())).resolves.toEqual(new Set(['onnx']));
-  }, 60_000);
+  });
 
   it('does not start with a model that is broken', async () => {
     const runner = await startRunner({ CLAIMGATE_MODEL_FOLDER: folder });
     expect(runner.alive).toBe(false);
-  }, 60_000);
+  });
 
   it('judges by words alone where that was chosen for a model that is broken', async () => {
     await startRunner({ CLAIMGATE_MODEL_FOLDER: folder, CLAIMGATE_MODEL_FALLBACK: 'lexical' });
     await expect(verifiersOf(await api.createRun())).resolves.toEqual(new Set(['lexical']));
-  }, 60_000);
+  });
 });

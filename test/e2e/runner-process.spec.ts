@@ -82,7 +82,7 @@ describe('the runner process', () => {
       60_000,
     );
     expect(runner).toMatchObject({ alive: true, crashes: 0 });
-  }, 120_000);
+  });
 
   it('fails a review that passes its memory limit, and goes on with the next run', async () => {
     const huge = await api.createRun(aHugeBody());
@@ -95,7 +95,7 @@ describe('the runner process', () => {
     });
     await ended(await api.createRun(), 'completed', 15_000);
     expect(runner).toMatchObject({ alive: true, crashes: 0 });
-  }, 60_000);
+  });
 
   it('stops a review in its thread at once on a cancel, and goes on with the next run', async () => {
     const runner = await startRunner({ CLAIMGATE_RUNNER_CONCURRENCY: '1' });
@@ -109,7 +109,7 @@ describe('the runner process', () => {
     await ended(small, 'completed');
     expect(await view.run(huge)).toMatchObject({ status: 'cancelled', reports: 0 });
     expect(runner).toMatchObject({ alive: true, crashes: 0 });
-  }, 30_000);
+  });
 
   it('gives a long review back on SIGTERM and ends with 0', async () => {
     const runner = await startRunner({ CLAIMGATE_RUNNER_CONCURRENCY: '1', CLAIMGATE_RUNNER_STOP_SECONDS: '0' });
@@ -121,7 +121,7 @@ describe('the runner process', () => {
     expect(await view.job(huge)).toMatchObject({ state: 'retry' });
     expect(await view.run(huge)).toMatchObject({ status: 'processing', attempt: 1, retry_count: 0 });
     await api.post(`/v1/review-runs/${huge}/cancel`);
-  }, 30_000);
+  });
 
   it('begins with a new run at once, however seldom it polls', async () => {
     await startRunner({ CLAIMGATE_RUNNER_POLL_SECONDS: '300' });
@@ -136,7 +136,7 @@ describe('the runner process', () => {
     }
     // The middle one of seven: one slow moment of the machine says nothing about the queue.
     expect(waits.sort((one, other) => one - other)[3]).toBeLessThan(1_000);
-  }, 40_000);
+  });
 
   it('ends with the process that started it, even while it still waits for a database that says nothing', async () => {
     const mute = await aMuteServer();
@@ -149,7 +149,7 @@ describe('the runner process', () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', parent, main], { env });
     // It would give the database 5 seconds before it gave up by itself.
     await eventually('the runner has ended', async () => (isRunning(Number(stdout)) ? undefined : true), 4_000);
-  }, 20_000);
+  });
 
   it.each([
     ['SIGTERM', 143],
@@ -179,5 +179,5 @@ describe('the runner process', () => {
     expect(dropped).toBeGreaterThan(1);
     await ended(await api.createRun(), 'completed', 15_000);
     expect(runner).toMatchObject({ alive: true, crashes: 0 });
-  }, 40_000);
+  });
 });

@@ -50,7 +50,7 @@ describe('a result that is larger than a pipe', () => {
     expect(result.length).toBeGreaterThan(LARGE);
     expect(JSON.parse(result)).toHaveProperty('claims');
     expect(code).toBe(1);
-  }, 60_000);
+  });
 
   it('is given up when the worker is asked to stop and nobody reads', async () => {
     const { child, said } = start(mainOf('worker/dist/main.js'), check);
@@ -61,7 +61,7 @@ describe('a result that is larger than a pipe', () => {
     expect(await exited).toEqual([143, null]);
     expect(performance.now() - asked).toBeLessThan(5_000);
     expect(said()).toBe('');
-  }, 60_000);
+  });
 });
 
 describe('a reader that leaves', () => {

@@ -56,14 +56,15 @@ export type AdminConfig = SettingValues<typeof ADMIN_SETTINGS>;
 /** Reads the environment, and where it says nothing, the folder that `npm start` keeps. */
 export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = process.env): AdminConfig {
   const local = readLocalFolder(env['CLAIMGATE_HOME'] ?? join(repository, '.claimgate'));
-  return readSettings(ADMIN_SETTINGS, {
-    CLAIMGATE_MIGRATION_DATABASE_URL: env['CLAIMGATE_MIGRATION_DATABASE_URL'] ?? local['migration_database_url'],
-    CLAIMGATE_DATABASE_URL: env['CLAIMGATE_DATABASE_URL'] ?? local['database_url'],
-    CLAIMGATE_API_KEY_PEPPERS: env['CLAIMGATE_API_KEY_PEPPERS'] ?? local['api_key_peppers'],
-    CLAIMGATE_SIGNING_KEYS: env['CLAIMGATE_SIGNING_KEYS'] ?? local['signing_keys'],
-    CLAIMGATE_CONTENT_KEYS: env['CLAIMGATE_CONTENT_KEYS'] ?? local['content_keys'],
-    CLAIMGATE_WEBHOOK_NETWORKS: env['CLAIMGATE_WEBHOOK_NETWORKS'],
-  });
+  const kept: Record<string, string | undefined> = {
+    CLAIMGATE_MIGRATION_DATABASE_URL: local['migration_database_url'],
+    CLAIMGATE_DATABASE_URL: local['database_url'],
+    CLAIMGATE_API_KEY_PEPPERS: local['api_key_peppers'],
+    CLAIMGATE_SIGNING_KEYS: local['signing_keys'],
+    CLAIMGATE_CONTENT_KEYS: local['content_keys'],
+  };
+  const unsaid = Object.entries(kept).filter(([name]) => env[name] === undefined && env[`${name}_FILE`] === undefined);
+  return readSettings(ADMIN_SETTINGS, { ...env, ...Object.fromEntries(unsaid) });
 }
 
 function readLocalFolder(folder: string): Readonly<Record<string, string | undefined>> {
