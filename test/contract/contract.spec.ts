@@ -39,7 +39,7 @@ beforeAll(async () => {
     client_reference_id: api.tenant.scope.organizationId,
   };
   await sendEvent(api, anEvent('checkout.session.completed', session, 1_000));
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await stripe?.stop();
@@ -48,7 +48,7 @@ afterAll(async () => {
 const at = (path: string) => path.replace('{reviewRunId}', completed);
 
 function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiResponse> {
-  const [url, body] = how?.(path, { unwanted, ofWorker: worker.runId }) ?? [at(path), undefined];
+  const [url, body] = how?.(path, { completed, unwanted, ofWorker: worker.runId }) ?? [at(path), undefined];
   return api.call(method, url, { body, ...options });
 }
 

@@ -52,7 +52,7 @@ CALLS: dict[str, list[Callable[[Claimgate], Any]]] = {
     "rotateWorkerCredential": [lambda client: client.private_worker.rotate_credential("run_1", overlap_seconds=5)],
     "revokeWorkerCredential": [lambda client: client.private_worker.revoke_credential("run_1")],
     "getJwks": [lambda client: client.operations.jwks()],
-    "getRunMetrics": [lambda client: client.metrics.runs(to="2026-11-16")],
+    "getRunMetrics": [lambda client: client.metrics.runs(from_="2026-11-01", to="2026-11-16")],
     "getProject": [lambda client: client.project.get()],
     "getUsage": [lambda client: client.account.usage()],
     "openCheckout": [lambda client: client.account.open_checkout(plan="team", success_url="a", cancel_url="b")],

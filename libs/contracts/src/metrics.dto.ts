@@ -96,11 +96,11 @@ export class WorkersNowDto {
 
 /** What came of the runs of a project, day by day. */
 export class RunMetricsResponse {
-  @Day('The first day.')
-  from!: string;
+  @Day('The first day that is given.')
+  first_date!: string;
 
-  @Day('The last day.')
-  to!: string;
+  @Day('The last day that is given.')
+  last_date!: string;
 
   @ApiProperty({
     type: () => RunMetricsDayDto,

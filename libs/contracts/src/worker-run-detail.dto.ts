@@ -9,7 +9,7 @@ import {
 } from '@claimgate/domain';
 import { ApiProperty, RequestId } from './api-property.js';
 
-const { digest } = WORKER_TEXT_PATTERNS;
+const { digest, reportPointer, thumbprint } = WORKER_TEXT_PATTERNS;
 const Time = (description: string) => ApiProperty({ type: String, format: 'date-time', description });
 const TimeOrNull = (description: string) => ApiProperty({ type: String, format: 'date-time', nullable: true, description });
 
@@ -81,6 +81,7 @@ export class WorkerRunDetail {
 
   @ApiProperty({
     type: String,
+    pattern: thumbprint,
     nullable: true,
     description: 'RFC 7638 thumbprint of the only key that may speak for the run; null until there is one.',
   })
@@ -104,6 +105,7 @@ export class WorkerRunDetail {
 
   @ApiProperty({
     type: String,
+    pattern: reportPointer,
     nullable: true,
     example: 'rpt_2f6b1f0e-6c55-4a0f-9d0e-51b7d9a8f3c4',
     description: "Name of the report's folder in your own storage; null until the worker has completed the run.",

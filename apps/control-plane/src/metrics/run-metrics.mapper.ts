@@ -4,7 +4,7 @@ import type { RunMetrics } from './read-run-metrics.js';
 
 /** Figures about runs as a response shows them. */
 export function toRunMetricsResponse({ range, days, workers }: RunMetrics, requestId: string): RunMetricsResponse {
-  return { ...range, days: days.map(toDay), workers, request_id: requestId };
+  return { first_date: range.from, last_date: range.to, days: days.map(toDay), workers, request_id: requestId };
 }
 
 function toDay(day: DayMetrics): RunMetricsDayDto {

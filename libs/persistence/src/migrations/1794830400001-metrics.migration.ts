@@ -49,7 +49,7 @@ create function claimgate.run_end_counts(run claimgate.review_runs) returns json
         || case when run.status <> 'completed' then '{}' else jsonb_build_object(
              'verdict.' || coalesce(run.safe_use_status, 'insufficient_context'), 1,
              'claims', run.claim_count,
-             'ms.' || claimgate.rounded_ms(run.completed_at - run.created_at), 1)
+             'ms.' || claimgate.rounded_ms(coalesce(run.completed_at, run.created_at) - run.created_at), 1)
         || coalesce((select jsonb_object_agg('claims.' || c.key, c.value) from jsonb_each(run.claim_counts) c), '{}') end
   $$;
 
@@ -59,7 +59,8 @@ create function claimgate.count_run_end() returns trigger
   as $$
   begin
     insert into claimgate.metric_deltas (organization_id, project_id, day, counts)
-    values (new.organization_id, new.project_id, claimgate.utc_day(new.completed_at), claimgate.run_end_counts(new));
+    values (new.organization_id, new.project_id, claimgate.utc_day(coalesce(new.completed_at, claimgate.claimgate_now())),
+            claimgate.run_end_counts(new));
     return null;
   end $$;
 create trigger metrics after update of status on claimgate.review_runs for each row

@@ -64,8 +64,14 @@ const INSERT = statement(
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${list}`,
 );
 
+const OLDER_NOTES = statement(
+  COLUMNS,
+  (list) => `select ${list} from claimgate.review_decisions where ${OF_RUN} and key_version <> $4 for update`,
+);
+const RESEAL = `update claimgate.review_decisions set key_version = $5, note = $6 where ${OF_RUN} and id = $4`;
+
 /** The name of the place is sealed with a note, so it is for ever. */
-export const NOTE_COLUMN = 'review_decisions.note';
+const NOTE_COLUMN = 'review_decisions.note';
 
 /** What reviewers decided about the runs of one project. */
 export class DecisionStore {
@@ -114,6 +120,15 @@ export class DecisionStore {
   /** The decisions that hold, the one about the run first. */
   async listInForce(run: RunId): Promise<ReviewDecision[]> {
     return this.opened(await this.sql.query(IN_FORCE, runKey(run, this.scope)));
+  }
+
+  /** Seals notes that lie under an older key anew, under the newest. False when none does. */
+  async reseal(run: RunId): Promise<boolean> {
+    const { version } = await this.content.ready();
+    const older = await this.sql.query(OLDER_NOTES, [...runKey(run, this.scope), version]);
+    for (const { id, note } of await this.opened(older))
+      await this.sql.query(RESEAL, [...runKey(run, this.scope), id, ...(await this.seal(id, note))]);
+    return older.length > 0;
   }
 
   private async seal(row: string, note: string | null): Promise<[version: number | null, sealed: Buffer | null]> {

@@ -21,10 +21,6 @@ const BY_CODE: Readonly<Record<string, Words>> = {
     title: "The API refuses the dashboard's key",
     advice: 'It was revoked or has expired. Whoever runs the dashboard must give it a new key and start it again.',
   },
-  role_too_low: {
-    title: 'Your role does not allow this',
-    advice: 'Ask an administrator of your identity provider to add you to the group that may.',
-  },
   not_found: { title: 'There is no such run', advice: 'The id may be wrong, or the run belongs to another project.' },
   content_expired: {
     title: 'The content is gone',
@@ -49,8 +45,10 @@ export function errorWords(error: unknown): ErrorWords {
 }
 
 function apiErrorWords({ code, message, status, requestId }: ApiError): ErrorWords {
-  const known = BY_CODE[code];
+  const name: string = code; // the dashboard's server has codes of its own
+  const known = BY_CODE[name];
   if (known) return { ...known, requestId };
+  if (name === 'role_refused') return { title: 'Your role does not allow this', advice: message, requestId };
   if (status >= 500) return { title: 'The server could not do it', advice: 'Try again in a moment.', requestId };
   return { title: 'That was refused', advice: message, requestId };
 }

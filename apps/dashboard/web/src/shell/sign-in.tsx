@@ -1,3 +1,7 @@
+import { ConnectionError } from '@claimgate/client';
+import { useMutation } from '@tanstack/react-query';
+import { fetchOwn } from '../api/claimgate.js';
+import { errorWords } from '../api/error-words.js';
 import type { SignIn as Way } from '../api/session.js';
 
 interface SignInProps {
@@ -39,12 +43,25 @@ function AtProvider({ hasExpired }: { readonly hasExpired: boolean }) {
 }
 
 function ByLink() {
+  const { data, error, isPending, mutate } = useMutation({ mutationFn: askForLink });
   return (
     <>
       <p>
-        This dashboard is opened with a link that works once. <code>npm start</code> prints it in the terminal that it runs in.
+        This dashboard is opened with a link that works once. It is printed in the terminal in which <code>npm start</code> runs.
       </p>
-      <p className="soft">If the link has been used, stop it there and start it again: it prints a new one. No run is lost.</p>
+      <div className="actions">
+        <button type="button" className="button primary" disabled={isPending} onClick={() => mutate()}>
+          Print a new link
+        </button>
+      </div>
+      <p role="status">{error ? errorWords(error).advice : data}</p>
     </>
   );
+}
+
+/** Has a new link printed where only those read it who run this dashboard. */
+async function askForLink(): Promise<string> {
+  const response = await fetchOwn('/auth/link', { method: 'POST' });
+  if (!response.ok) throw new ConnectionError('No link was printed.');
+  return 'It is printed there now. Open it in this browser.';
 }

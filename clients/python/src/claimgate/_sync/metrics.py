@@ -4,7 +4,7 @@ from __future__ import annotations
 from typing_extensions import Unpack
 
 from .._requests import Call, CallOptions
-from ..inputs import RunMetricsQuery
+from ..inputs import GetRunMetricsQuery
 from ..models import RunMetricsResponse
 from .connection import Connection
 
@@ -16,8 +16,9 @@ class Metrics:
         self._connection = connection
 
     def runs(
-        self, *, timeout: float | None = None, max_retries: int | None = None, **query: Unpack[RunMetricsQuery]
+        self, *, timeout: float | None = None, max_retries: int | None = None, **query: Unpack[GetRunMetricsQuery]
     ) -> RunMetricsResponse:
         """What came of the runs of each day, and the workers now."""
         options = CallOptions(timeout=timeout, max_retries=max_retries)
-        return self._connection.model(RunMetricsResponse, Call("getRunMetrics", query=query), options)
+        call = Call("getRunMetrics", query={"from": query.get("from_"), "to": query.get("to")})
+        return self._connection.model(RunMetricsResponse, call, options)
