@@ -12,9 +12,9 @@ import { RotateDialog } from './rotate-dialog.js';
 type Credential = WorkerRun['credentials'][number];
 
 const LOOKS: Readonly<Record<Credential['state'], StatusLook>> = {
-  issued: { sign: '○', word: 'Issued, not used yet', tone: 'quiet' },
-  bound: { sign: '✓', word: 'In use by one key', tone: 'supported' },
-  spent: { sign: '●', word: 'Spent: the run has ended', tone: 'quiet' },
+  issued: { sign: '○', word: 'Not used yet', tone: 'quiet' },
+  bound: { sign: '✓', word: 'In use', tone: 'supported' },
+  spent: { sign: '●', word: 'Spent', tone: 'quiet' },
   replaced: { sign: '◐', word: 'Replaced', tone: 'partially_supported' },
   revoked: { sign: '⊘', word: 'Revoked', tone: 'contradicted' },
   expired: { sign: '⊘', word: 'Expired', tone: 'quiet' },
@@ -58,22 +58,24 @@ function Generations({ credentials }: { readonly credentials: readonly Credentia
   ));
   return (
     <Table caption="Generations of the credential, newest first" head={<tr>{names}</tr>}>
-      {credentials.map(({ credential_id: id, generation, state, issued_at: issued, replaced_at: replaced, expires_at: expires }) => (
-        <tr key={id}>
-          <th scope="row" title={id}>
-            {generation}
-          </th>
-          <td className="nowrap">
-            <Mark look={LOOKS[state]} isPlain />
-          </td>
-          <td className="nowrap">
-            <Time at={issued} />
-          </td>
-          <td className="nowrap">
-            <Time at={replaced ?? expires} />
-          </td>
-        </tr>
-      ))}
+      {credentials.map(
+        ({ credential_id: id, generation, state, issued_at: issued, replaced_at: replaced, expires_at: expires }) => (
+          <tr key={id}>
+            <th scope="row" title={id}>
+              {generation}
+            </th>
+            <td className="nowrap">
+              <Mark look={LOOKS[state]} isPlain />
+            </td>
+            <td className="nowrap">
+              <Time at={issued} />
+            </td>
+            <td className="nowrap">
+              <Time at={replaced ?? expires} />
+            </td>
+          </tr>
+        ),
+      )}
     </Table>
   );
 }
