@@ -2,7 +2,7 @@
 // every spec pays again for loading all that it imports. Here a process loads a module once, for all the specs that it runs.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { runWhatIsBuilt, sourceMaps } from './run-what-is-built.mjs';
+import { runWhatIsBuilt, sourceMaps } from '../run-what-is-built.mjs';
 import { runningSpec } from './running-spec.mjs';
 
 const require = createRequire(import.meta.url);
