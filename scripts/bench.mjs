@@ -16,6 +16,7 @@ const BENCHMARKS = {
   worker: { projects: ['control-plane', 'worker', 'embedded-postgres'] },
   fairness: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
   wait: { projects: ['control-plane', 'runner', 'admin', 'embedded-postgres'] },
+  metrics: { projects: ['control-plane', 'admin', 'embedded-postgres'] },
 };
 
 const [name, ...options] = process.argv.slice(2);

@@ -81,10 +81,33 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },
+  cluster: {
+    about:
+      'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
+    flags: {},
+    projects: [],
+    command: ['--enable-source-maps', 'test/cluster/main.mjs'],
+    environment: {},
+  },
+  'network-policy': {
+    about:
+      'A worker with the command, the variables and the NetworkPolicy that the chart renders, in a network of its own: it reaches DNS, control plane and storage, nobody else, and its run passes.',
+    flags: {},
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/network-policy/main.mjs'],
+    environment: {},
+  },
   'worker-kill': {
     about: 'Workers killed at 60 random moments: no run has two reports, no completion lacks one, and every run ends.',
     flags: { seed: text, kills: text },
     command: ['--enable-source-maps', 'test/worker-kill/main.mjs'],
+    environment: {},
+  },
+  consume: {
+    about: 'Consumers killed 50 times over 200 queued packets: every packet has one finished report, none two.',
+    flags: { seed: text, kills: text, packets: text, queue: text },
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/consume/main.mjs'],
     environment: {},
   },
   stops: {
@@ -97,6 +120,12 @@ const SUBJECTS = {
   pack: {
     about: 'The worker as one packed file, run by npx in an empty folder without a network, model included.',
     command: [...JEST, '--testMatch=**/test/pack/*.proof.ts'],
+    environment: {},
+  },
+  images: {
+    about:
+      'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
+    command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },
   training: {

@@ -85,9 +85,13 @@ function bodyClass(schema, { properties, required = [] }, enumerations) {
   return `class ${inputName(schema)}(TypedDict):\n${fields.join('\n')}`;
 }
 
+/** Names that Python keeps for itself; its code writes them with an underscore behind. */
+const KEYWORDS = new Set(['from', 'in', 'is', 'class', 'global', 'import']);
+const fieldName = (name) => (KEYWORDS.has(name) ? `${name}_` : name);
+
 function queryClass(operationId, parameters, enumerations) {
   const fields = parameters.map(({ name, schema, description }) =>
-    documented(`${name}: NotRequired[${pythonType(schema, enumerations, INPUT)}]`, { description }),
+    documented(`${fieldName(name)}: NotRequired[${pythonType(schema, enumerations, INPUT)}]`, { description }),
   );
   return `class ${operationId[0].toUpperCase()}${operationId.slice(1)}Query(TypedDict):\n${fields.join('\n')}`;
 }

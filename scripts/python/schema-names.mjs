@@ -12,6 +12,10 @@ const ENUM_NAMES = {
   'UncheckedSpanDto.reason': 'UncheckedReason',
   'ReviewRunDetail.error_code': 'RunErrorCode',
   'WorkerStatusBody.stage': 'WorkerStage',
+  'DecideBody.decision': 'ReviewDecision',
+  'WorkerLeaseDto.state': 'LeaseState',
+  'CredentialGenerationDto.state': 'CredentialState',
+  'WebhookDto.state': 'WebhookState',
 };
 
 /** Properties that say too little to be a name alone. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { HostedApi, type ApiTenant } from '../support/hosted-api.js';
 import { storedPacket } from '../support/stored-content.js';
 import { wordsIn, wordsInDump, wordsOnDisk } from './find-words.js';
-import { readEverything, SECRET_BODY, SECRET_WORDS } from './secret-packet.js';
+import { readEverything, SECRET_BODY, SECRET_DECISION, SECRET_WORDS } from './secret-packet.js';
 
 /** The write-ahead log is shared with whatever other tests store beside this one, so only words that no other has say something. */
 const OF_THIS_TEST_ALONE = SECRET_WORDS.filter((word) => word !== 'text/markdown');
@@ -17,6 +17,7 @@ afterAll(() => api.stop());
 describe('content that is stored', () => {
   it('is given back by the API, and no word of it is in a dump, in the files of the database or in the logs', async () => {
     const id = await api.completedRun(SECRET_BODY);
+    expect((await api.post(`/v1/review-runs/${id}/decisions`, SECRET_DECISION)).status).toBe(201);
     (await api.startRunner()).bend(async () => Promise.reject(new Error(SECRET_BODY.ai_output)));
     await api.createRun(SECRET_BODY, { headers: { 'idempotency-key': 'once' } });
     const read = await readEverything(api, id);

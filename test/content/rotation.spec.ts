@@ -7,7 +7,7 @@ import pg from 'pg';
 import { ADMIN_COMMAND, adminEnvironment } from '../integration/admin-command.js';
 import { adminHere } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
-import { readEverything, SECRET_BODY } from './secret-packet.js';
+import { readEverything, SECRET_BODY, SECRET_DECISION } from './secret-packet.js';
 
 const NEW_MASTER = `2:${'d1'.repeat(32)}`;
 const BOTH = `${NEW_MASTER},${TEST_CONTENT_KEYS}`;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   api.tenants.unshift(old.tenant);
   const other = await api.addTenant('Other');
   runs.push(await api.completedRun(SECRET_BODY, { key: other.key }), await api.completedRun(SECRET_BODY));
+  for (const id of [runs[0], runs[2]]) await api.post(`/v1/review-runs/${id}/decisions`, SECRET_DECISION);
   before = await readAll();
 });
 afterAll(() => api.stop());
@@ -53,7 +54,8 @@ async function aFinishedRun(): Promise<void> {
 async function versions(): Promise<Record<number, number>> {
   const rows = await api.database.query<{ version: number; rows: number }>(
     `select key_version as version, count(*)::int as rows from (select key_version from claimgate.sealed_packets
-       union all select key_version from claimgate.sealed_results) sealed group by 1 order by 1`,
+       union all select key_version from claimgate.sealed_results
+       union all select key_version from claimgate.review_decisions where note is not null) sealed group by 1 order by 1`,
   );
   return Object.fromEntries(rows.map(({ version, rows: count }) => [version, count]));
 }

@@ -20,6 +20,9 @@ export const SECRET_BODY = {
   metadata: { workflow: 'support' },
 };
 
+/** What a reviewer says of it. */
+export const SECRET_DECISION = { decision: 'repair', note: 'Turmalinnotiz: ask the seller.' };
+
 /** No dump may show one of these: words of the packet, of what was made from it, and the digest of its source. */
 export const SECRET_WORDS = [
   'Quartzgebirge',
@@ -31,6 +34,7 @@ export const SECRET_WORDS = [
   'Feldspatgeld',
   'Malachitpfad',
   'Opalmarke',
+  'Turmalinnotiz',
   'text/markdown',
   createHash('sha256').update(SOURCE, 'utf8').digest('hex'),
 ];
@@ -42,6 +46,8 @@ export async function readEverything(api: HostedApi, id: string, key = api.tenan
   const json = async (place: string) => withoutId((await api.get(`${run}${place}`, { key })).body);
   return {
     run: await json(''),
+    packet: await json('/packet'),
+    decisions: await json('/decisions'),
     claims: await json('/claims'),
     results: await json('/verification-results'),
     report: await json('/claim-report'),

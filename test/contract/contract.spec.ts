@@ -48,7 +48,7 @@ afterAll(async () => {
 const at = (path: string) => path.replace('{reviewRunId}', completed);
 
 function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiResponse> {
-  const [url, body] = how?.(path, { unwanted, ofWorker: worker.runId }) ?? [at(path), undefined];
+  const [url, body] = how?.(path, { completed, unwanted, ofWorker: worker.runId }) ?? [at(path), undefined];
   return api.call(method, url, { body, ...options });
 }
 

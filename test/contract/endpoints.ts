@@ -6,6 +6,7 @@ const IMPORT = { rows: [aCreateBody({ external_id: 'row-1' }), { external_id: 'r
 
 /** Runs that endpoints are called with. */
 interface Runs {
+  readonly completed: string;
   readonly unwanted: string;
   readonly ofWorker: string;
 }
@@ -65,6 +66,24 @@ export function endpoints(hasStripe: boolean): readonly Row[] {
       200,
       (path, { ofWorker }) => [path.replace('{reviewRunId}', ofWorker), undefined],
     ],
+    [
+      'GET',
+      '/v1/private-worker/review-runs/{reviewRunId}',
+      'review_runs:read',
+      200,
+      (path, { ofWorker }) => [path.replace('{reviewRunId}', ofWorker), undefined],
+    ],
+    ['GET', '/v1/review-runs/{reviewRunId}/packet', 'review_runs:read', 200],
+    ['GET', '/v1/review-runs/{reviewRunId}/decisions', 'review_runs:review', 200],
+    [
+      'POST',
+      '/v1/review-runs/{reviewRunId}/decisions',
+      'review_runs:review',
+      201,
+      (path, { completed }) => [path.replace('{reviewRunId}', completed), { decision: 'accept' }],
+    ],
+    ['GET', '/v1/metrics/runs', 'review_runs:read', 200],
+    ['GET', '/v1/project', 'project:read', 200],
     ['POST', '/v1/review-runs/{reviewRunId}/cancel', 'review_runs:create', 409],
     [
       'DELETE',

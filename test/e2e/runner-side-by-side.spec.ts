@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
+import { countClaims, parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aContentKeyRing, aPacket, eventually, slowness } from '@claimgate/testing';
@@ -41,8 +41,8 @@ describe('an attempt that another one has followed', () => {
     });
     const database = new ProjectDatabase(source, aContentKeyRing());
     const id = present(parseRunId(await api.createRun()));
-    const { gate, claims } = await reviewed();
-    const outcome = { claimCount: claims.length, unsupportedClaimCount: 0, gate };
+    const { gate, claims, verifications } = await reviewed();
+    const outcome = { claimCount: claims.length, unsupportedClaimCount: 0, claimCounts: countClaims(verifications), gate };
     const now = systemClock.now();
     await database.within(api.tenant.scope, async ({ progress }) => {
       const [first, second] = [await progress.take(id), await progress.take(id)];

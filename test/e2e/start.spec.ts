@@ -55,6 +55,7 @@ describe('npm start', () => {
   it('writes where everything is to a file that only its owner can read', async () => {
     expect(local).toEqual({
       api_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      dashboard_url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
       api_key: expect.stringMatching(/^cg_live_/),
       project_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       organization_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -64,6 +65,7 @@ describe('npm start', () => {
         postgres: expect.any(Number),
         control_plane: expect.any(Number),
         runner: expect.any(Number),
+        dashboard: expect.any(Number),
       },
     });
     for (const file of ['local.json', 'secrets.json']) {
@@ -72,7 +74,17 @@ describe('npm start', () => {
     for (const folder of ['logs', 'compile-cache']) {
       expect((await stat(path.join(home, folder))).mode & 0o777).toBe(0o700);
     }
-    await expect(stillRunning(Object.values(local.pids))).resolves.toHaveLength(4);
+    await expect(stillRunning(Object.values(local.pids))).resolves.toHaveLength(5);
+  });
+
+  it('prints first a link that opens the dashboard, once', async () => {
+    const [link = ''] = /http:\S+/.exec(start.output) ?? [];
+    expect(link).toMatch(new RegExp(`^${local.dashboard_url}/auth/link\\?token=`));
+    const opened = await fetch(link, { redirect: 'manual' });
+    expect(opened.status).toBe(303);
+    const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await expect(fetch(`${local.dashboard_url}/api/v1/usage`, { headers: { cookie } })).resolves.toMatchObject({ status: 200 });
+    await expect(fetch(link, { redirect: 'manual' })).resolves.toMatchObject({ status: 401 });
   });
 
   it('prints the addresses and where the key is, but not the key', async () => {
@@ -118,6 +130,13 @@ describe('npm start', () => {
     expect(start.output).toContain('The runner ended unexpectedly (SIGKILL');
     expect(pids).toMatchObject({ supervisor: local.pids.supervisor, control_plane: local.pids.control_plane });
     await expect(stillRunning([pids.runner])).resolves.toHaveLength(1);
+  });
+
+  it('starts the dashboard again on its address, and prints a new link', async () => {
+    process.kill(local.pids.dashboard, 'SIGKILL');
+    while (!start.output.includes('Open the dashboard with this link, once:')) await sleep(20);
+    await expect(fetch(`${local.dashboard_url}/health/ready`)).resolves.toMatchObject({ status: 200 });
+    expect((await start.localJson()).pids.control_plane).toBe(local.pids.control_plane);
   });
 
   it('leaves no process behind after Ctrl-C', async () => {

@@ -177,7 +177,19 @@ describe('revoking', () => {
 
 describe('a key', () => {
   it('may have every scope, no end, and be for tests', async () => {
-    const key = await json('keys', 'create', '--project', api.tenant.scope.projectId, '--scopes', 'all', '--test');
+    const key = await json(
+      'keys',
+      'create',
+      '--project',
+      api.tenant.scope.projectId,
+      '--scopes',
+      'all',
+      '--test',
+      '--name',
+      'CI',
+    );
+    const listed = await json('keys', 'list', '--project', api.tenant.scope.projectId);
+    expect(listed.items).toContainEqual(expect.objectContaining({ id: key.id, name: 'CI' }));
     expect(key).toMatchObject({ scopes: [...SCOPES], expires_at: null, key: expect.stringMatching(/^cg_test_/) });
     expect((await api.get('/v1/review-runs', { key: key.key })).status).toBe(200);
   });
@@ -212,7 +224,7 @@ describe('help', () => {
 
   it('of keys create explains every option', async () => {
     const { stdout } = await admin(['keys', 'create', '--help']);
-    for (const option of ['--project <id>', '--scopes <a,b>', '--expires-in <time>', '--test', '--json'])
+    for (const option of ['--project <id>', '--scopes <a,b>', '--name <name>', '--expires-in <time>', '--test', '--json'])
       expect(stdout).toContain(option);
   });
 });

@@ -11,13 +11,14 @@ afterAll(() => api.stop());
 /** The audit rows about a run, oldest first. */
 const auditOf = (id: string) =>
   api.database.query(
-    `select organization_id, actor, action, request_id, abs(extract(epoch from now() - created_at)) < 60 as now
+    `select organization_id, actor, stated_actor, action, request_id, abs(extract(epoch from now() - created_at)) < 60 as now
        from claimgate.audit_events where target = $1 order by id`,
     [id],
   );
-const row = (action: string, { body }: ApiResponse) => ({
+const row = (action: string, { body }: ApiResponse, stated: string | null = null) => ({
   organization_id: api.tenant.scope.organizationId,
   actor: `api_key:${api.tenant.keyId}`,
+  stated_actor: stated,
   action,
   request_id: body.request_id,
   now: true,
@@ -70,5 +71,26 @@ describe('an audit row', () => {
     expect((await cancel(id)).status).toBe(500);
     await api.database.query('drop trigger refuse on claimgate.audit_events; drop function claimgate.refuse()');
     expect((await api.get(`/v1/review-runs/${id}`)).body.status).toBe('queued');
+  });
+
+  it('names who acted, where the holder of the key says so, for every change', async () => {
+    const ann = { headers: { 'claimgate-actor': 'ann@example.com' } };
+    const { runId } = await TestWorker.create(api);
+    const rotated = await credential(runId, 'rotate', ann);
+    const revoked = await credential(runId, 'revoke', ann);
+    expect(await auditOf(runId)).toEqual([
+      row('credential.rotate', rotated, 'ann@example.com'),
+      row('credential.revoke', revoked, 'ann@example.com'),
+    ]);
+    const cancelled = await api.createRun();
+    const cancelling = await cancel(cancelled, ann);
+    const deleting = await api.call('DELETE', `/v1/review-runs/${cancelled}`, ann);
+    expect(await auditOf(cancelled)).toEqual([
+      row('run.cancel', cancelling, 'ann@example.com'),
+      row('run.delete', deleting, 'ann@example.com'),
+    ]);
+    const completed = await api.completedRun();
+    const deciding = await api.call('POST', `/v1/review-runs/${completed}/decisions`, { body: { decision: 'accept' }, ...ann });
+    expect(await auditOf(completed)).toEqual([row('run.decide', deciding, 'ann@example.com')]);
   });
 });

@@ -158,6 +158,8 @@ describe('filtering the list', () => {
     ['intended_use=regulated_workflow', []],
     ['capture_method=api', ['processing', 'cancelled', 'completed']],
     ['capture_method=import', []],
+    ['location=hosted', ['processing', 'cancelled', 'completed']],
+    ['location=private', []],
     ['external_id=one', ['completed']],
     ['external_id=two', ['processing', 'cancelled']],
     ['external_id=ONE', []],
@@ -174,6 +176,16 @@ describe('filtering the list', () => {
     const { status, body } = await list(tenant, `?${query}`);
     expect(status).toBe(200);
     expect(idsOf(body.items)).toEqual(expected.map((name) => ids[name]));
+  });
+
+  it('by where they were reviewed, and by how their id begins', async () => {
+    const { body } = await api.post('/v1/private-worker/review-runs', { intended_use: 'eval_only' }, { key: tenant.key });
+    const { id } = body.review_run;
+    for (const query of ['location=private', `id=${id}`, `id=${id.slice(0, 12)}`, `id=${id.slice(0, 25)}&status=queued`])
+      expect([query, idsOf((await list(tenant, `?${query}`)).body.items)]).toEqual([query, [id]]);
+    for (const query of [`id=${id}&location=hosted`, `id=${ids['completed']}&location=private`])
+      expect([query, (await list(tenant, `?${query}`)).body.items]).toEqual([query, []]);
+    expect((await list(api.tenant, `?id=${id}`)).body.items).toEqual([]);
   });
 });
 
@@ -202,6 +214,11 @@ describe('a query that cannot be read', () => {
     ['safe_use_status=fine', 'safe_use_status'],
     ['intended_use=fun', 'intended_use'],
     ['capture_method=mail', 'capture_method'],
+    ['location=here', 'location'],
+    ['id=run_7b0c1f5', 'id'],
+    ['id=run_7B0C1F5E', 'id'],
+    ['id=run_7b0c1f5e8', 'id'],
+    [`id=run_${UUID}0`, 'id'],
     [`external_id=${'x'.repeat(201)}`, 'external_id'],
     ['external_id=%00', 'external_id'],
     ['created_after=yesterday', 'created_after'],

@@ -43,9 +43,21 @@ export async function callHosted(api: HostedApi, calls: RealCalls): Promise<void
   calls.note('listReviewRuns', await api.get(`${RUNS}?limit=2`));
   calls.note('listClaims', await api.get(`${run}/claims`));
   calls.note('listVerificationResults', await api.get(`${run}/verification-results`));
+  calls.note('getPacket', await api.get(`${run}/packet`));
+  const decision = {
+    claim_id: `${created.body.review_run.id}_claim_2`,
+    decision: 'repair',
+    note: 'Gift cards are excluded by the policy.',
+    previous_decision_id: null,
+  };
+  const headers = { 'claimgate-actor': 'reviewer@example.com' };
+  calls.note('recordDecision', await api.call('POST', `${run}/decisions`, { body: decision, headers }), decision);
+  calls.note('listDecisions', await api.get(`${run}/decisions`));
   calls.note('getClaimReport', await api.get(`${run}/claim-report`));
   const rows = { rows: [ROW, { ...ROW, external_id: 'ticket-2' }] };
   const imported = calls.note('createImport', await api.post('/v1/imports', rows), rows);
+  // Ended before they are deleted and counted: what the metrics say does not hang on who is faster.
+  for (const { review_run_id } of imported.body.items) await api.untilStatus(review_run_id, 'completed');
   calls.note('deleteReviewRun', await api.call('DELETE', `${RUNS}/${present(imported.body.items[0]).review_run_id}`));
 }
 
@@ -66,6 +78,7 @@ export async function callAsWorker(api: HostedApi, calls: RealCalls): Promise<vo
   const hashes = { report_hmac: digest('report'), input_hmac: digest('input'), manifest_sha256: digest('manifest') };
   const last = worker.completion({ completion: aCompletion({ hashes }) });
   calls.note('recordWorkerEvent', await worker.say(last), last);
+  calls.note('getWorkerRun', await api.get(`${WORKER_RUNS}/${worker.runId}`));
   calls.note('listWorkerEvents', await api.get(worker.path));
   const other = await TestWorker.create(api);
   calls.note('revokeWorkerCredential', await api.post(`${WORKER_RUNS}/${other.runId}/credential/revoke`));
@@ -73,6 +86,9 @@ export async function callAsWorker(api: HostedApi, calls: RealCalls): Promise<vo
 
 /** Asks for what belongs to no run. */
 export async function callAccount(api: HostedApi, calls: RealCalls): Promise<void> {
+  const today = new Date().toISOString().slice(0, 10);
+  calls.note('getRunMetrics', await api.get(`/v1/metrics/runs?from=${today}&to=${today}`));
+  calls.note('getProject', await api.get('/v1/project'));
   calls.note('getUsage', await api.get('/v1/usage'));
   calls.note('getJwks', await api.get('/.well-known/jwks.json', { key: null }));
   calls.note('getLiveness', await api.get('/health/live', { key: null }));

@@ -11,10 +11,10 @@ import { exampleOf, RealCalls, RUN_ID, withoutChance } from './real-calls.js';
 
 const BILLING = ['openCheckout', 'openPortal', 'recordBillingEvent'];
 const OPERATIONS = `
-  createReviewRun listReviewRuns getReviewRun listClaims listVerificationResults
+  createReviewRun listReviewRuns getReviewRun getPacket recordDecision listDecisions listClaims listVerificationResults
   getClaimReport deleteReviewRun cancelReviewRun createImport createWorkerRun
-  recordWorkerEvent listWorkerEvents rotateWorkerCredential revokeWorkerCredential
-  getUsage getJwks getLiveness getReadiness`
+  getWorkerRun recordWorkerEvent listWorkerEvents rotateWorkerCredential revokeWorkerCredential
+  getRunMetrics getProject getUsage getJwks getLiveness getReadiness`
   .trim()
   .split(/\s+/);
 const PUBLIC = { CLAIMGATE_PUBLIC_URL: 'https://api.example.com' };
@@ -114,8 +114,8 @@ describe('the samples of code', () => {
       .split('\n')
       .map((line) => line.split(' '));
     expect(statuses).toHaveLength(own.length);
-    // A run that has ended is not cancelled (409), and a hosted one has no worker (404).
-    const others: Record<string, string> = { cancelReviewRun: '409' };
+    // A run that has ended is not cancelled (409), what was decided is not decided again (409), and a hosted run has no worker (404).
+    const others: Record<string, string> = { cancelReviewRun: '409', recordDecision: '409' };
     const taken = (id: string) => ['200', '201', '202', others[id] ?? (id.includes('Worker') ? '404' : '200')];
     expect(statuses.filter(([id = '', status = '']) => !taken(id).includes(status))).toEqual([]);
   });

@@ -25,10 +25,12 @@ export class RealCalls {
     if (id === 'createReviewRun') this.runId = response.body.review_run.id;
     const text = response.text
       .replaceAll(this.runId, RUN_ID)
+      .replaceAll(/(?<="id":"|cg_live_)[0-9A-Za-z]{16}(?=")/g, '3F9aK2mPq7RtVx0Z')
       .replaceAll(/"token":"(ey[\w-]{20})[^"]+"/g, '"token":"$1…"')
       // A host that only the makers of the mock can reach.
       .replaceAll(/https:\/\/[\w.-]+\.stripe\.me\//g, 'https://billing.stripe.com/');
-    this.calls.set(id, { ...(request === undefined ? {} : { request }), response: JSON.parse(text) });
+    const sent = request === undefined ? {} : { request: JSON.parse(JSON.stringify(request).replaceAll(this.runId, RUN_ID)) };
+    this.calls.set(id, { ...sent, response: JSON.parse(text) });
     return response;
   }
 
@@ -55,7 +57,18 @@ export function exampleOf(id: string, call: RealCall): RealCall | undefined {
 }
 
 /** What differs from one run to the next, and what a better pipeline measures or words otherwise. */
-const MEASURED = ['confidence', 'extraction_confidence', 'candidate_count', 'rationale', 'markdown', 'x', 'kid'];
+const MEASURED = [
+  'p50',
+  'p95',
+  'last_used_at',
+  'confidence',
+  'extraction_confidence',
+  'candidate_count',
+  'rationale',
+  'markdown',
+  'x',
+  'kid',
+];
 const MASKS: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '{uuid}'],
   [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, '{time}'],
@@ -63,6 +76,7 @@ const MASKS: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{64}\b/g, '{hash}'],
   [/ey[\w-]{10,}[.…].*/g, '{token}'],
   [/[a-z-]+\.\d{4}-\d\d-\d\d\.v\d+/g, '{version}'],
+  [/\b\d{4}-\d\d-\d\d\b/g, '{day}'],
 ];
 
 /** A call without what differs each time. */

@@ -15,9 +15,18 @@ export function parseUuid(text: string): string {
 
 /** Reads a name for people. */
 export function parseName(text: string): string {
+  return readName(text, 200);
+}
+
+/** Reads what a key is for. */
+export function parseKeyName(text: string): string {
+  return readName(text, 100);
+}
+
+function readName(text: string, most: number): string {
   const name = text.trim();
-  if (name === '' || name.length > 200 || /\p{Cc}/u.test(name)) {
-    throw new InvalidArgumentError('expected 1 to 200 characters without control characters.');
+  if (name === '' || name.length > most || /\p{Cc}/u.test(name)) {
+    throw new InvalidArgumentError(`expected 1 to ${most} characters without control characters.`);
   }
   return name;
 }

@@ -3,12 +3,15 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { AccessModule } from './access/access.module.js';
 import { AccountModule } from './account/account.module.js';
 import type { ControlPlaneConfig } from './config.js';
+import { DecisionsModule } from './decisions/decisions.module.js';
 import { HttpModule } from './http/http.module.js';
 import { ImportsModule } from './imports/imports.module.js';
 import { InfrastructureModule } from './infrastructure/infrastructure.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OperationsModule } from './operations/operations.module.js';
 import { PrivateWorkerModule } from './private-worker/private-worker.module.js';
+import { ProjectModule } from './project/project.module.js';
 import { ReviewRunsModule } from './review-runs/review-runs.module.js';
 import { SigningKeysModule } from './signing-keys/signing-keys.module.js';
 
@@ -23,10 +26,13 @@ export class AppModule {
         HttpModule,
         AccessModule,
         ReviewRunsModule,
+        DecisionsModule,
         ImportsModule,
         PrivateWorkerModule,
         SigningKeysModule,
+        MetricsModule,
         AccountModule,
+        ProjectModule,
         NotificationsModule,
         OperationsModule,
       ],

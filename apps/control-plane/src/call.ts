@@ -5,6 +5,8 @@ import type { ProjectTransaction } from '@claimgate/persistence';
 export interface Call {
   readonly scope: ProjectScope;
   readonly keyId: string;
+  /** Who acts, as the holder of the key says; undefined where it does not say. */
+  readonly actor: string | undefined;
   readonly requestId: string;
   readonly idempotency: Idempotency;
 }

@@ -1,5 +1,6 @@
 import {
   ClaimgateError,
+  countClaims,
   countsAsUnsupported,
   RUN_ERROR_CODES,
   type Clock,
@@ -105,7 +106,8 @@ export class ReviewRunJob {
   private async store(scope: ProjectScope, { id, attempt }: TakenRun, result: ReviewResult): Promise<boolean> {
     const at = this.parts.clock.now();
     const unsupportedClaimCount = result.verifications.filter(({ status }) => countsAsUnsupported(status)).length;
-    const outcome = { claimCount: result.claims.length, unsupportedClaimCount, gate: result.gate };
+    const claimCounts = countClaims(result.verifications);
+    const outcome = { claimCount: result.claims.length, unsupportedClaimCount, claimCounts, gate: result.gate };
     return this.parts.database.within(scope, async (tx) => {
       const ours = await tx.progress.complete(id, attempt, outcome, at);
       if (ours) await tx.contents.insertResult(id, result, at);

@@ -25,8 +25,14 @@ export interface CallOptions {
   readonly maxRetries?: number | undefined;
 }
 
+/** Who acts. */
+export interface ActorOptions {
+  /** A person, such as an e-mail address: noted in the audit row of what leaves one. You vouch for it. */
+  readonly actor?: string | undefined;
+}
+
 /** What a call that changes something may say besides. */
-export interface PostOptions extends CallOptions {
+export interface PostOptions extends CallOptions, ActorOptions {
   /** Names this call: repeated with the same body it does nothing twice. A random one unless given. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -113,13 +119,14 @@ export class ApiConnection {
     throw readError(response);
   }
 
-  #headersOf(call: ApiCall, takesIdempotencyKey: boolean, { idempotencyKey }: PostOptions): Record<string, string> {
+  #headersOf(call: ApiCall, takesIdempotencyKey: boolean, { idempotencyKey, actor }: PostOptions): Record<string, string> {
     const secret = call.token === undefined ? this.#apiKey : checkSecret('worker credential', call.token);
     const type = call.text?.type ?? (call.body && 'application/json');
     const all = {
       ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
       ...(type === undefined ? {} : { 'content-type': type }),
       ...(takesIdempotencyKey ? { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() } : {}),
+      ...(actor === undefined ? {} : { 'claimgate-actor': checkActor(actor) }),
       ...call.headers,
     };
     return Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
@@ -163,6 +170,11 @@ export function checkSecret(what: string, secret: string): string {
   throw new ClaimgateError(
     `The ${what} is empty or has characters that none has. Check that it was copied whole, without line breaks.`,
   );
+}
+
+function checkActor(actor: string): string {
+  if (/^[\x20-\x7e]{1,200}$/.test(actor)) return actor;
+  throw new ClaimgateError('The actor must have 1 to 200 printable ASCII characters, such as an e-mail address.');
 }
 
 function checkBaseUrl(text: string): string {

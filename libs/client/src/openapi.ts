@@ -48,6 +48,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/review-runs/{reviewRunId}/packet": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the output and the sources of a run as they were sent
+         * @description Gives output and sources exactly as they were sent, whether or not the run has ended. The content of a private run is in the storage of its owner and never here (409).
+         */
+        readonly get: operations["getPacket"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/review-runs/{reviewRunId}/claims": {
         readonly parameters: {
             readonly query?: never;
@@ -128,6 +148,30 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/review-runs/{reviewRunId}/decisions": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * List what reviewers decided about a run and its claims
+         * @description Gives what reviewers decided about a run and its claims, with their notes. Of several about one claim the last one holds.
+         */
+        readonly get: operations["listDecisions"];
+        readonly put?: never;
+        /**
+         * Record what a reviewer decided about a claim or a run
+         * @description Records that a reviewer accepts, wants repaired or rejects a claim, or the run where no claim is named. Decisions are added and never changed; the newest about a claim holds, and claim reports show it. Whoever has not seen the newest one is refused (409), so that two reviewers do not overwrite each other. A note is content; a private run takes none.
+         */
+        readonly post: operations["recordDecision"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/imports": {
         readonly parameters: {
             readonly query?: never;
@@ -192,6 +236,26 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/private-worker/review-runs/{reviewRunId}": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the lease, the credentials and the chain of a private run
+         * @description Gives what a private run has besides what every run has: its lease, the generations of its credential and their states, the head of its chain of events, and the name of its report in your own storage. No credential is shown.
+         */
+        readonly get: operations["getWorkerRun"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/private-worker/review-runs/{reviewRunId}/credential/rotate": {
         readonly parameters: {
             readonly query?: never;
@@ -244,6 +308,26 @@ export interface paths {
          * @description Gives the public keys with which receipts and worker credentials are verified. Keep a copy to pin: receipts can then be verified offline.
          */
         readonly get: operations["getJwks"];
+        readonly put?: never;
+        readonly post?: never;
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/metrics/runs": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get what came of the runs of a project, day by day
+         * @description Gives figures for each day in UTC: runs by status and verdict, where they were reviewed, claims by status, the time to a verdict, security events; and how many workers run, are silent or were lost now. It takes as long for a million runs as for a thousand. Deleting a run takes nothing from the figures.
+         */
+        readonly get: operations["getRunMetrics"];
         readonly put?: never;
         readonly post?: never;
         readonly delete?: never;
@@ -326,6 +410,26 @@ export interface paths {
          * @description Takes an event of the payment provider, whose signature says that it is genuine. Not for you to call.
          */
         readonly post: operations["recordBillingEvent"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
+    readonly "/v1/project": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /**
+         * Get the project of the key with its settings, keys and webhooks
+         * @description Gives the project that the key belongs to: its organisation, how long content is kept, the plan, the API keys and the webhooks. No secret is shown.
+         */
+        readonly get: operations["getProject"];
+        readonly put?: never;
+        readonly post?: never;
         readonly delete?: never;
         readonly options?: never;
         readonly head?: never;
@@ -552,7 +656,7 @@ export interface components {
              * @description The kind of error, stable across versions.
              * @enum {string}
              */
-            readonly code: "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "missing_worker_credential" | "invalid_worker_credential" | "expired_worker_credential" | "revoked_worker_credential" | "replaced_worker_credential" | "invalid_proof" | "monthly_limit_reached" | "insufficient_scope" | "not_found" | "review_run_not_found" | "method_not_allowed" | "run_not_completed" | "content_not_held" | "run_finished" | "sequence_gap" | "sequence_conflict" | "credential_bound_elsewhere" | "idempotency_in_flight" | "rotation_in_progress" | "content_expired" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "metadata_policy_violation" | "metadata_contains_secret" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "billing_not_configured" | "pipeline_error" | "out_of_memory" | "pipeline_timeout" | "model_unavailable" | "storage_unavailable" | "storage_denied" | "storage_misconfigured" | "object_exists" | "object_not_found" | "unsafe_path" | "source_unreadable" | "lease_lost" | "worker_lost" | "worker_failed" | "deadline_exceeded";
+            readonly code: "invalid_request" | "missing_api_key" | "invalid_api_key" | "expired_api_key" | "missing_worker_credential" | "invalid_worker_credential" | "expired_worker_credential" | "revoked_worker_credential" | "replaced_worker_credential" | "invalid_proof" | "monthly_limit_reached" | "insufficient_scope" | "not_found" | "review_run_not_found" | "method_not_allowed" | "run_not_completed" | "content_not_held" | "run_finished" | "sequence_gap" | "sequence_conflict" | "credential_bound_elsewhere" | "decision_conflict" | "idempotency_in_flight" | "rotation_in_progress" | "content_expired" | "payload_too_large" | "unsupported_media_type" | "validation_failed" | "metadata_policy_violation" | "metadata_contains_secret" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable" | "billing_not_configured" | "pipeline_error" | "out_of_memory" | "pipeline_timeout" | "model_unavailable" | "storage_unavailable" | "storage_denied" | "storage_misconfigured" | "object_exists" | "object_not_found" | "unsafe_path" | "source_unreadable" | "lease_lost" | "worker_lost" | "worker_failed" | "deadline_exceeded";
             /** @description What happened and what to do, for a person. Never holds content of the request. */
             readonly message: string;
             /** @description The fields to change, with validation_failed. */
@@ -888,6 +992,44 @@ export interface components {
             /** @description How many of those for each reason. */
             readonly undecided_reasons: components["schemas"]["UndecidedReasonsDto"];
         };
+        readonly DecisionDto: {
+            /**
+             * Format: uuid
+             * @description Id of the decision: previous_decision_id of the one that follows.
+             */
+            readonly id: string;
+            /** @description The run that was reviewed. */
+            readonly review_run_id: string;
+            /** @description Place of the decision in the run, from 1 without a gap. */
+            readonly sequence: number;
+            /**
+             * @description The claim; null for the run as a whole.
+             * @example run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2
+             */
+            readonly claim_id: string | null;
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            readonly decision: "accept" | "repair" | "reject";
+            /** @description Why, in the words of the reviewer; null without a note. */
+            readonly note: string | null;
+            /**
+             * @description Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key.
+             * @example reviewer@example.com
+             */
+            readonly reviewer: string;
+            /**
+             * Format: uuid
+             * @description The decision about the same claim that this one replaces; null for the first.
+             */
+            readonly previous_decision_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded, in UTC.
+             */
+            readonly created_at: string;
+        };
         readonly ClaimReportMetadataDto: {
             /** @description How many claims have words of a source behind them. */
             readonly source_coverage: components["schemas"]["SourceCoverageDto"];
@@ -905,6 +1047,8 @@ export interface components {
             readonly repaired_claim_ids: readonly string[];
             /** @description The claims that stand in repaired_output as they were although they are not supported: a person has to settle them. */
             readonly marked_claim_ids: readonly string[];
+            /** @description What reviewers decided since, as far as it holds: about the run first, then claim by claim. In the claim report alone; the report inside a run is as the pipeline wrote it. */
+            readonly reviewer_decisions?: readonly components["schemas"]["DecisionDto"][];
         };
         readonly ClaimReportDto: {
             /**
@@ -1034,6 +1178,46 @@ export interface components {
             readonly verification_results: readonly components["schemas"]["VerificationResultDto"][] | null;
             /** @description What a reviewer reads; null unless the run is completed. */
             readonly claim_report: components["schemas"]["ClaimReportDto"] | null;
+            /**
+             * @description Id of this request. Keep it in your logs, and quote it to support.
+             * @example req_0f8c3a52b7d94e61a2c4d6e8
+             */
+            readonly request_id: string;
+        };
+        readonly PacketSourceDto: {
+            /**
+             * @description Id of the source: the id of the run, _source_ and its number from 1.
+             * @example run_7b0c…_source_1
+             */
+            readonly id: string;
+            /** @description Title of the source, as it was sent. */
+            readonly title: string;
+            /** @description Where the source was found, as it was sent; null without one. It is never fetched. */
+            readonly uri: string | null;
+            /**
+             * @description How the output cites this source: as it was sent, or "source <n>".
+             * @example source 1
+             */
+            readonly citation_label: string;
+            /**
+             * @description How the content of the source is written.
+             * @enum {string}
+             */
+            readonly media_type: "text/plain" | "text/markdown" | "text/html";
+            /** @description SHA-256 of the UTF-8 bytes of the content as supplied. */
+            readonly content_sha256: string;
+            /** @description The text of the source exactly as it was sent; the offsets of spans count UTF-16 code units of it. */
+            readonly content: string;
+        };
+        readonly PacketResponse: {
+            /** @description The run. */
+            readonly review_run_id: string;
+            /** @description The output exactly as it was sent; the offsets of claims count UTF-16 code units of it. */
+            readonly ai_output: string;
+            /** @description The question that the output answers, as it was sent; null without one. */
+            readonly question: string | null;
+            /** @description The sources, in the order in which they were sent. */
+            readonly sources: readonly components["schemas"]["PacketSourceDto"][];
             /**
              * @description Id of this request. Keep it in your logs, and quote it to support.
              * @example req_0f8c3a52b7d94e61a2c4d6e8
@@ -1200,6 +1384,80 @@ export interface components {
              * @enum {boolean}
              */
             readonly deleted: true;
+            /**
+             * @description Id of this request. Keep it in your logs, and quote it to support.
+             * @example req_0f8c3a52b7d94e61a2c4d6e8
+             */
+            readonly request_id: string;
+        };
+        readonly DecisionResponse: {
+            /**
+             * Format: uuid
+             * @description Id of the decision: previous_decision_id of the one that follows.
+             */
+            readonly id: string;
+            /** @description The run that was reviewed. */
+            readonly review_run_id: string;
+            /** @description Place of the decision in the run, from 1 without a gap. */
+            readonly sequence: number;
+            /**
+             * @description The claim; null for the run as a whole.
+             * @example run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2
+             */
+            readonly claim_id: string | null;
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            readonly decision: "accept" | "repair" | "reject";
+            /** @description Why, in the words of the reviewer; null without a note. */
+            readonly note: string | null;
+            /**
+             * @description Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key.
+             * @example reviewer@example.com
+             */
+            readonly reviewer: string;
+            /**
+             * Format: uuid
+             * @description The decision about the same claim that this one replaces; null for the first.
+             */
+            readonly previous_decision_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded, in UTC.
+             */
+            readonly created_at: string;
+            /**
+             * @description Id of this request. Keep it in your logs, and quote it to support.
+             * @example req_0f8c3a52b7d94e61a2c4d6e8
+             */
+            readonly request_id: string;
+        };
+        readonly DecideBody: {
+            /**
+             * @description The claim that is decided about. Without it the decision is about the run as a whole.
+             * @example run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2
+             */
+            readonly claim_id?: string | null;
+            /**
+             * @description accept: it may stand. repair: it must be changed first. reject: it must not be used.
+             * @example repair
+             * @enum {string}
+             */
+            readonly decision: "accept" | "repair" | "reject";
+            /**
+             * @description Why, in the words of the reviewer. It is content: encrypted at rest, and removed with the content of the run. Not for private runs.
+             * @example Gift cards are excluded by the policy.
+             */
+            readonly note?: string | null;
+            /** @description The newest decision about this claim, or about the run, that the reviewer has seen; null or left out when there was none. Where another came in between, nothing is recorded (409 decision_conflict). */
+            readonly previous_decision_id?: string | null;
+        };
+        readonly DecisionList: {
+            /** @description The decisions of this page. Of several about one claim the last one holds. */
+            readonly items: readonly components["schemas"]["DecisionDto"][];
+            /** @description Send the last sequence as after_sequence to get the next page. */
+            readonly has_more: boolean;
             /**
              * @description Id of this request. Keep it in your logs, and quote it to support.
              * @example req_0f8c3a52b7d94e61a2c4d6e8
@@ -1507,6 +1765,92 @@ export interface components {
             /** @description With the type failure only. */
             readonly failure?: components["schemas"]["WorkerFailureBody"];
         };
+        readonly WorkerLeaseDto: {
+            /**
+             * @description waiting: no worker has spoken yet. running: it was heard within 30 seconds. silent: it was not, and will be given up at expires_at. ended: the run has ended.
+             * @enum {string}
+             */
+            readonly state: "waiting" | "running" | "silent" | "ended";
+            /**
+             * Format: date-time
+             * @description When the run is given up unless its worker is heard before; null while it waits and once it has ended.
+             */
+            readonly expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When the run is given up in any case.
+             */
+            readonly deadline_at: string;
+        };
+        readonly CredentialGenerationDto: {
+            /**
+             * Format: uuid
+             * @description Id of the credential. It is no secret.
+             */
+            readonly credential_id: string;
+            /** @description Rises by one with every rotation. */
+            readonly generation: number;
+            /**
+             * @description issued: nobody has used it. bound: one key speaks for the run. spent: the run has ended. replaced: a newer generation took its place. revoked, expired: as they say.
+             * @enum {string}
+             */
+            readonly state: "issued" | "bound" | "spent" | "replaced" | "revoked" | "expired";
+            /**
+             * Format: date-time
+             * @description When it was issued.
+             */
+            readonly issued_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            readonly expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it stops working because of the next generation; null for the newest.
+             */
+            readonly replaced_at: string | null;
+        };
+        readonly EventChainDto: {
+            /** @description Place of the last event; 0 before the first. */
+            readonly last_sequence: number;
+            /** @description Hash of the last event; 64 zeros before the first. */
+            readonly last_hash: string;
+        };
+        readonly WorkerRunDetail: {
+            /** @description The run. GET /v1/review-runs/{id} has its verdict and counts. */
+            readonly review_run_id: string;
+            /**
+             * @description Where the run stands.
+             * @enum {string}
+             */
+            readonly run_status: "queued" | "processing" | "completed" | "failed" | "cancelled";
+            /** @description How long its worker may be silent. */
+            readonly lease: components["schemas"]["WorkerLeaseDto"];
+            /** @description Whether the worker must prove with every call that it holds its key. */
+            readonly require_proof: boolean;
+            /** @description RFC 7638 thumbprint of the only key that may speak for the run; null until there is one. */
+            readonly worker_key_thumbprint: string | null;
+            /** @description The generations of the credential, newest first, at most 100. */
+            readonly credentials: readonly components["schemas"]["CredentialGenerationDto"][];
+            /**
+             * Format: date-time
+             * @description When the credential was revoked; null unless it was.
+             */
+            readonly revoked_at: string | null;
+            /** @description The head of the chain. The events, the receipt and security events are in the list of events. */
+            readonly chain: components["schemas"]["EventChainDto"];
+            /**
+             * @description Name of the report's folder in your own storage; null until the worker has completed the run.
+             * @example rpt_2f6b1f0e-6c55-4a0f-9d0e-51b7d9a8f3c4
+             */
+            readonly report_pointer: string | null;
+            /**
+             * @description Id of this request. Keep it in your logs, and quote it to support.
+             * @example req_0f8c3a52b7d94e61a2c4d6e8
+             */
+            readonly request_id: string;
+        };
         readonly RecordedEventDto: {
             /** @description Id of the event, as the worker gave it. */
             readonly event_id: string;
@@ -1641,6 +1985,113 @@ export interface components {
             /** @description Newest first. A key that once signed is never taken away. */
             readonly keys: readonly components["schemas"]["JwkDto"][];
         };
+        readonly TimeToVerdictDto: {
+            /** @description Half of the completed runs took no longer, to within 5 %; null where no run was completed. */
+            readonly p50: number | null;
+            /** @description 95 of 100 completed runs took no longer, to within 5 %; null where no run was completed. */
+            readonly p95: number | null;
+        };
+        readonly RunMetricsDayDto: {
+            /**
+             * Format: date
+             * @description The day, in UTC. A run counts on the day on which it ended.
+             * @example 2026-11-16
+             */
+            readonly date: string;
+            /** @description Runs that ended on this day, however they did. */
+            readonly run_count: number;
+            /** @description How many of them ended in which status. */
+            readonly by_status?: {
+                /** @description How many are completed. */
+                readonly completed: number;
+                /** @description How many are failed. */
+                readonly failed: number;
+                /** @description How many are cancelled. */
+                readonly cancelled: number;
+            };
+            /** @description How many of the completed ones have which verdict. */
+            readonly by_safe_use_status?: {
+                /** @description How many are supported. */
+                readonly supported: number;
+                /** @description How many are needs_review. */
+                readonly needs_review: number;
+                /** @description How many are needs_repair. */
+                readonly needs_repair: number;
+                /** @description How many are blocked. */
+                readonly blocked: number;
+                /** @description How many are contradicted. */
+                readonly contradicted: number;
+                /** @description How many are unsupported. */
+                readonly unsupported: number;
+                /** @description How many are partially_supported. */
+                readonly partially_supported: number;
+                /** @description How many are insufficient_context. */
+                readonly insufficient_context: number;
+            };
+            /** @description How many of them were reviewed here: created by the API or by an import. */
+            readonly hosted_count: number;
+            /** @description How many of them were reviewed by a private worker. */
+            readonly private_count: number;
+            /** @description Claims of the completed runs. */
+            readonly claim_count: number;
+            /** @description How many of these claims have which status. */
+            readonly claims_by_status?: {
+                /** @description How many are supported. */
+                readonly supported: number;
+                /** @description How many are partially_supported. */
+                readonly partially_supported: number;
+                /** @description How many are unsupported. */
+                readonly unsupported: number;
+                /** @description How many are contradicted. */
+                readonly contradicted: number;
+                /** @description How many are insufficient_context. */
+                readonly insufficient_context: number;
+            };
+            /** @description Milliseconds from creation to verdict, over the completed runs, hosted and private. */
+            readonly time_to_verdict_ms: components["schemas"]["TimeToVerdictDto"];
+            /** @description Suspicious uses of worker credentials that were seen on this day, by their kind. */
+            readonly security_events_by_kind?: {
+                /** @description How many are credential_bound_elsewhere. */
+                readonly credential_bound_elsewhere: number;
+                /** @description How many are replayed_proof. */
+                readonly replayed_proof: number;
+                /** @description How many are revoked_use. */
+                readonly revoked_use: number;
+                /** @description How many are sequence_conflict. */
+                readonly sequence_conflict: number;
+            };
+        };
+        readonly WorkersNowDto: {
+            /** @description Private runs whose worker was heard within the last 30 seconds. */
+            readonly running: number;
+            /** @description Private runs whose worker has been silent for longer, and is not given up yet. */
+            readonly silent: number;
+            /** @description Private runs that were given up within the last 24 hours because their worker fell silent. */
+            readonly lost: number;
+        };
+        readonly RunMetricsResponse: {
+            /**
+             * Format: date
+             * @description The first day that is given.
+             * @example 2026-11-16
+             */
+            readonly first_date: string;
+            /**
+             * Format: date
+             * @description The last day that is given.
+             * @example 2026-11-16
+             */
+            readonly last_date: string;
+            /** @description One item for every day from the first to the last, also where nothing ended. */
+            readonly days: readonly components["schemas"]["RunMetricsDayDto"][];
+            /** @description The workers of private runs at this moment. */
+            readonly workers: components["schemas"]["WorkersNowDto"];
+            /**
+             * @description Id of this request. Keep it in your logs, and quote it to support.
+             * @example req_0f8c3a52b7d94e61a2c4d6e8
+             */
+            readonly request_id: string;
+        };
         readonly UsageResponse: {
             /**
              * @description Name of the plan.
@@ -1725,6 +2176,125 @@ export interface components {
              */
             readonly request_id: string;
         };
+        readonly OrganizationDto: {
+            /**
+             * Format: uuid
+             * @description Id of the organisation.
+             */
+            readonly id: string;
+            /** @description Name of the organisation. */
+            readonly name: string;
+        };
+        readonly ProjectDto: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            readonly id: string;
+            /** @description Name of the project. */
+            readonly name: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+        };
+        readonly RetentionDto: {
+            /** @description Days after the end of a run; 0 means 24 hours, time enough to fetch the results. */
+            readonly content_days: number;
+        };
+        readonly ProjectPlanDto: {
+            /**
+             * @description Name of the plan that is in force.
+             * @example team
+             */
+            readonly name: string;
+            /** @description Review runs a month; null when the plan has no limit. */
+            readonly monthly_limit: number | null;
+        };
+        readonly ApiKeyDto: {
+            /** @description Id of the key: the part between cg_live_ and the next _. */
+            readonly id: string;
+            /** @description What the key is for, as it was said when it was made; null without a name. */
+            readonly name: string | null;
+            /**
+             * @description How the key begins, by which people recognise it. No secret.
+             * @example cg_live_3f9a…
+             */
+            readonly prefix: string;
+            /** @description What the key may do. */
+            readonly scopes: readonly ("review_runs:create" | "review_runs:read" | "review_runs:review" | "imports:create" | "private_worker_runs:create" | "project:read" | "billing:read" | "billing:write")[];
+            /** @description Whether it is the key of this very call. */
+            readonly is_current: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires; null for never.
+             */
+            readonly expires_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was last used, to within a minute; null for never.
+             */
+            readonly last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null while it is in force.
+             */
+            readonly revoked_at: string | null;
+        };
+        readonly WebhookDto: {
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             */
+            readonly id: string;
+            /** @description Where it sends, without the query of the URL, which may hold a secret. */
+            readonly url: string;
+            /**
+             * @description active: what was sent last has arrived. failing: it has not, and is tried again. disabled: nothing is sent.
+             * @enum {string}
+             */
+            readonly state: "active" | "failing" | "disabled";
+            /**
+             * @description Who disabled it: an operator, or deliveries that failed for too long; null while it is not.
+             * @enum {string|null}
+             */
+            readonly disabled_by: "operator" | "failures" | null;
+            /**
+             * Format: date-time
+             * @description Since when nothing has arrived; null while deliveries arrive.
+             */
+            readonly failing_since: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            readonly created_at: string;
+        };
+        readonly ProjectResponse: {
+            /** @description The organisation that the project belongs to. */
+            readonly organization: components["schemas"]["OrganizationDto"];
+            /** @description The project that the key belongs to. */
+            readonly project: components["schemas"]["ProjectDto"];
+            /** @description How long content is kept. */
+            readonly retention: components["schemas"]["RetentionDto"];
+            /** @description The plan of the organisation. */
+            readonly plan: components["schemas"]["ProjectPlanDto"];
+            /** @description The keys of the project, those in force first, at most 200. */
+            readonly api_keys: readonly components["schemas"]["ApiKeyDto"][];
+            /** @description The webhooks of the project. */
+            readonly webhooks: readonly components["schemas"]["WebhookDto"][];
+            /**
+             * @description Id of this request. Keep it in your logs, and quote it to support.
+             * @example req_0f8c3a52b7d94e61a2c4d6e8
+             */
+            readonly request_id: string;
+        };
         readonly HealthResponse: {
             /**
              * @description Always ok; anything else is an error.
@@ -1761,6 +2331,10 @@ export interface operations {
                 readonly intended_use?: "internal_draft" | "customer_facing" | "regulated_workflow" | "action_taking" | "eval_only";
                 /** @description Only runs that came this way. */
                 readonly capture_method?: "api" | "import" | "private_worker";
+                /** @description Only runs that were reviewed here (hosted) or by a private worker (private). */
+                readonly location?: "hosted" | "private";
+                /** @description Only runs whose id begins so: run_ and at least 8 characters more, or the whole id. */
+                readonly id?: string;
                 /** @description Only runs with this external id. */
                 readonly external_id?: string;
                 /** @description Only runs created after this time. */
@@ -2421,7 +2995,10 @@ export interface operations {
     readonly deleteReviewRun: {
         readonly parameters: {
             readonly query?: never;
-            readonly header?: never;
+            readonly header?: {
+                /** @description Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it. */
+                readonly "Claimgate-Actor"?: string;
+            };
             readonly path: {
                 /** @description Id of the review run. */
                 readonly reviewRunId: string;
@@ -2497,6 +3074,124 @@ export interface operations {
             };
             /** @description - `unsupported_media_type`: The content type is not supported. Send application/json. */
             readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `rate_limited`: Too many requests; retry after the rate-limit window resets. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `internal_error`: Something went wrong on our side. Retry, and quote the request_id if it happens again. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unavailable`: The service is not available right now. Retry shortly. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readonly getPacket: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the review run. */
+                readonly reviewRunId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The output and the sources, with their content. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
+                     *       "ai_output": "Customers can get a refund within 30 days [1]. Gift cards can be refunded too.",
+                     *       "question": "Can I return a gift card?",
+                     *       "sources": [
+                     *         {
+                     *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
+                     *           "title": "Refund policy",
+                     *           "uri": "https://example.com/refunds",
+                     *           "citation_label": "[1]",
+                     *           "media_type": "text/plain",
+                     *           "content_sha256": "8c2978723ed15b55809d229833473760568b0649700fb799fc71759e01b34ab5",
+                     *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
+                     *         }
+                     *       ],
+                     *       "request_id": "req_3c6bb4169e5a29881b2f76d3"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["PacketResponse"];
+                };
+            };
+            /**
+             * @description - `missing_api_key`: API key is required.
+             *     - `invalid_api_key`: The API key is not valid. Check that it was copied whole and has not been revoked.
+             *     - `expired_api_key`: The API key has expired. Create a new one with claimgate-admin keys create.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `insufficient_scope`: The API key lacks the scope that this call needs. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `review_run_not_found`: No review run with this id is visible to this API key. Ids look like run_<uuid>. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `content_not_held`: The content of a private run is in the storage of its owner, not here. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `content_expired`: The content of this review run was deleted or has expired. */
+            readonly 410: {
                 headers: {
                     readonly [name: string]: unknown;
                 };
@@ -2973,7 +3668,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v7`\n- Retriever: `bm25-retriever.2026-11-16.v7`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v7`\n- Retriever: `bm25-retriever.2026-11-16.v7`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T12:43:06.318Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3010,11 +3705,24 @@ export interface operations {
                      *         ],
                      *         "marked_claim_ids": [
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
+                     *         ],
+                     *         "reviewer_decisions": [
+                     *           {
+                     *             "id": "09efebc4-9294-4fd7-a5f8-3377cd389956",
+                     *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
+                     *             "sequence": 1,
+                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
+                     *             "decision": "repair",
+                     *             "note": "Gift cards are excluded by the policy.",
+                     *             "reviewer": "reviewer@example.com",
+                     *             "previous_decision_id": null,
+                     *             "created_at": "2026-11-16T12:43:06.318Z"
+                     *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-16T11:14:24.012Z",
-                     *       "updated_at": "2026-11-16T11:14:24.012Z",
-                     *       "request_id": "req_bc2855b45dbdee623f8394dc"
+                     *       "created_at": "2026-11-16T12:43:05.597Z",
+                     *       "updated_at": "2026-11-16T12:43:05.597Z",
+                     *       "request_id": "req_9ead622a80417c09d2e979cf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3118,6 +3826,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own name for this call, such as a UUID. A repeat with the same name and body within 24 hours does nothing twice and gives the first response again. */
                 readonly "Idempotency-Key"?: string;
+                /** @description Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it. */
+                readonly "Claimgate-Actor"?: string;
             };
             readonly path: {
                 /** @description Id of the review run. */
@@ -3245,6 +3955,312 @@ export interface operations {
                 };
             };
             /** @description - `idempotency_key_reused`: This Idempotency-Key was used before with another body. Use a new key. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `rate_limited`: Too many requests; retry after the rate-limit window resets. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `internal_error`: Something went wrong on our side. Retry, and quote the request_id if it happens again. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unavailable`: The service is not available right now. Retry shortly. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readonly listDecisions: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description How many decisions a page has. */
+                readonly limit?: number;
+                /** @description Only decisions after this place. */
+                readonly after_sequence?: number;
+            };
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the review run. */
+                readonly reviewRunId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description One page of decisions, in the order in which they were made. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "ad20d484-bd36-47ec-9b81-8f9f543d9cf5",
+                     *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
+                     *           "sequence": 1,
+                     *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
+                     *           "decision": "repair",
+                     *           "note": "Gift cards are excluded by the policy.",
+                     *           "reviewer": "reviewer@example.com",
+                     *           "previous_decision_id": null,
+                     *           "created_at": "2026-11-16T12:03:35.384Z"
+                     *         }
+                     *       ],
+                     *       "has_more": false,
+                     *       "request_id": "req_675757e63758432fba450d2c"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DecisionList"];
+                };
+            };
+            /**
+             * @description - `missing_api_key`: API key is required.
+             *     - `invalid_api_key`: The API key is not valid. Check that it was copied whole and has not been revoked.
+             *     - `expired_api_key`: The API key has expired. Create a new one with claimgate-admin keys create.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `insufficient_scope`: The API key lacks the scope that this call needs. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `review_run_not_found`: No review run with this id is visible to this API key. Ids look like run_<uuid>. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `run_not_completed`: The review run is not completed. Poll the run until its status is completed. */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `content_expired`: The content of this review run was deleted or has expired. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `validation_failed`: The request has fields that must be changed; error.details lists them. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `rate_limited`: Too many requests; retry after the rate-limit window resets. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `internal_error`: Something went wrong on our side. Retry, and quote the request_id if it happens again. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unavailable`: The service is not available right now. Retry shortly. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
+    readonly recordDecision: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /** @description Your own name for this call, such as a UUID. A repeat with the same name and body within 24 hours does nothing twice and gives the first response again. */
+                readonly "Idempotency-Key"?: string;
+                /** @description Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it. */
+                readonly "Claimgate-Actor"?: string;
+            };
+            readonly path: {
+                /** @description Id of the review run. */
+                readonly reviewRunId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody: {
+            readonly content: {
+                /**
+                 * @example {
+                 *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
+                 *       "decision": "repair",
+                 *       "note": "Gift cards are excluded by the policy.",
+                 *       "previous_decision_id": null
+                 *     }
+                 */
+                readonly "application/json": components["schemas"]["DecideBody"];
+            };
+        };
+        readonly responses: {
+            /** @description The decision, recorded. */
+            readonly 201: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "ad20d484-bd36-47ec-9b81-8f9f543d9cf5",
+                     *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
+                     *       "sequence": 1,
+                     *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
+                     *       "decision": "repair",
+                     *       "note": "Gift cards are excluded by the policy.",
+                     *       "reviewer": "reviewer@example.com",
+                     *       "previous_decision_id": null,
+                     *       "created_at": "2026-11-16T12:03:35.384Z",
+                     *       "request_id": "req_66b9fa0b765fc746d17f524e"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["DecisionResponse"];
+                };
+            };
+            /** @description - `invalid_request`: The request could not be read. */
+            readonly 400: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description - `missing_api_key`: API key is required.
+             *     - `invalid_api_key`: The API key is not valid. Check that it was copied whole and has not been revoked.
+             *     - `expired_api_key`: The API key has expired. Create a new one with claimgate-admin keys create.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `insufficient_scope`: The API key lacks the scope that this call needs. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `review_run_not_found`: No review run with this id is visible to this API key. Ids look like run_<uuid>. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description - `run_not_completed`: The review run is not completed. Poll the run until its status is completed.
+             *     - `content_not_held`: The content of a private run is in the storage of its owner, not here.
+             *     - `decision_conflict`: Another decision came in between. List the decisions, look at the newest one about this claim or run, and send its id as previous_decision_id.
+             *     - `idempotency_in_flight`: A request with this Idempotency-Key is still being worked on. Retry shortly.
+             */
+            readonly 409: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `content_expired`: The content of this review run was deleted or has expired. */
+            readonly 410: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `payload_too_large`: The request body is too large. */
+            readonly 413: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unsupported_media_type`: The content type is not supported. Send application/json. */
+            readonly 415: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /**
+             * @description - `validation_failed`: The request has fields that must be changed; error.details lists them.
+             *     - `idempotency_key_reused`: This Idempotency-Key was used before with another body. Use a new key.
+             */
             readonly 422: {
                 headers: {
                     readonly [name: string]: unknown;
@@ -3997,12 +5013,133 @@ export interface operations {
             };
         };
     };
+    readonly getWorkerRun: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path: {
+                /** @description Id of the review run. */
+                readonly reviewRunId: string;
+            };
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description Where the worker, its credentials and the chain stand. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "review_run_id": "run_428a47b5-76c3-40be-9aff-2bdb341719c9",
+                     *       "run_status": "completed",
+                     *       "lease": {
+                     *         "state": "ended",
+                     *         "expires_at": null,
+                     *         "deadline_at": "2026-11-16T13:03:36.092Z"
+                     *       },
+                     *       "require_proof": true,
+                     *       "worker_key_thumbprint": "67UWTTMG1jlIGFGbSNhLbvm3APePfpM4G68yW6qNv6w",
+                     *       "credentials": [
+                     *         {
+                     *           "credential_id": "990f2fc9-2663-4880-9de6-ba15ab6a9c3e",
+                     *           "generation": 2,
+                     *           "state": "spent",
+                     *           "issued_at": "2026-11-16T12:03:36.000Z",
+                     *           "expires_at": "2026-11-16T13:03:36.000Z",
+                     *           "replaced_at": null
+                     *         },
+                     *         {
+                     *           "credential_id": "2e05d297-241a-46ba-8b60-3e183976429e",
+                     *           "generation": 1,
+                     *           "state": "spent",
+                     *           "issued_at": "2026-11-16T12:03:36.000Z",
+                     *           "expires_at": "2026-11-16T13:03:36.000Z",
+                     *           "replaced_at": "2026-11-16T12:04:36.297Z"
+                     *         }
+                     *       ],
+                     *       "revoked_at": null,
+                     *       "chain": {
+                     *         "last_sequence": 2,
+                     *         "last_hash": "100d8d3377002768b50b3988867436b8a75b43aa0ea7dde4d8ebd5281e748574"
+                     *       },
+                     *       "report_pointer": "rpt_cbf9c9e2-c90b-4a41-9227-a29262594185",
+                     *       "request_id": "req_de8054a114ca234bee6e1654"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["WorkerRunDetail"];
+                };
+            };
+            /**
+             * @description - `missing_api_key`: API key is required.
+             *     - `invalid_api_key`: The API key is not valid. Check that it was copied whole and has not been revoked.
+             *     - `expired_api_key`: The API key has expired. Create a new one with claimgate-admin keys create.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `insufficient_scope`: The API key lacks the scope that this call needs. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `review_run_not_found`: No review run with this id is visible to this API key. Ids look like run_<uuid>. */
+            readonly 404: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `rate_limited`: Too many requests; retry after the rate-limit window resets. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `internal_error`: Something went wrong on our side. Retry, and quote the request_id if it happens again. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unavailable`: The service is not available right now. Retry shortly. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     readonly rotateWorkerCredential: {
         readonly parameters: {
             readonly query?: never;
             readonly header?: {
                 /** @description Your own name for this call, such as a UUID. A repeat with the same name and body within 24 hours does nothing twice and gives the first response again. */
                 readonly "Idempotency-Key"?: string;
+                /** @description Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it. */
+                readonly "Claimgate-Actor"?: string;
             };
             readonly path: {
                 /** @description Id of the review run. */
@@ -4158,6 +5295,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own name for this call, such as a UUID. A repeat with the same name and body within 24 hours does nothing twice and gives the first response again. */
                 readonly "Idempotency-Key"?: string;
+                /** @description Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it. */
+                readonly "Claimgate-Actor"?: string;
             };
             readonly path: {
                 /** @description Id of the review run. */
@@ -4319,6 +5458,142 @@ export interface operations {
                      *     }
                      */
                     readonly "application/json": components["schemas"]["JwksResponse"];
+                };
+            };
+        };
+    };
+    readonly getRunMetrics: {
+        readonly parameters: {
+            readonly query?: {
+                /** @description The first day, in UTC. Without it, 29 days before the last. */
+                readonly from?: string;
+                /** @description The last day, in UTC. Without it, today. At most 366 days are given at once. */
+                readonly to?: string;
+            };
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The figures of every day of the range, and the workers now. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "first_date": "2026-11-16",
+                     *       "last_date": "2026-11-16",
+                     *       "days": [
+                     *         {
+                     *           "date": "2026-11-16",
+                     *           "run_count": 6,
+                     *           "by_status": {
+                     *             "completed": 4,
+                     *             "failed": 0,
+                     *             "cancelled": 2
+                     *           },
+                     *           "by_safe_use_status": {
+                     *             "supported": 0,
+                     *             "needs_review": 0,
+                     *             "needs_repair": 4,
+                     *             "blocked": 0,
+                     *             "contradicted": 0,
+                     *             "unsupported": 0,
+                     *             "partially_supported": 0,
+                     *             "insufficient_context": 0
+                     *           },
+                     *           "hosted_count": 4,
+                     *           "private_count": 2,
+                     *           "claim_count": 12,
+                     *           "claims_by_status": {
+                     *             "supported": 3,
+                     *             "partially_supported": 1,
+                     *             "unsupported": 2,
+                     *             "contradicted": 4,
+                     *             "insufficient_context": 2
+                     *           },
+                     *           "time_to_verdict_ms": {
+                     *             "p50": 332,
+                     *             "p95": 2896
+                     *           },
+                     *           "security_events_by_kind": {
+                     *             "credential_bound_elsewhere": 0,
+                     *             "replayed_proof": 0,
+                     *             "revoked_use": 0,
+                     *             "sequence_conflict": 0
+                     *           }
+                     *         }
+                     *       ],
+                     *       "workers": {
+                     *         "running": 0,
+                     *         "silent": 0,
+                     *         "lost": 0
+                     *       },
+                     *       "request_id": "req_352a2a1e49bb858a621d2580"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["RunMetricsResponse"];
+                };
+            };
+            /**
+             * @description - `missing_api_key`: API key is required.
+             *     - `invalid_api_key`: The API key is not valid. Check that it was copied whole and has not been revoked.
+             *     - `expired_api_key`: The API key has expired. Create a new one with claimgate-admin keys create.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `insufficient_scope`: The API key lacks the scope that this call needs. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `validation_failed`: The request has fields that must be changed; error.details lists them. */
+            readonly 422: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `rate_limited`: Too many requests; retry after the rate-limit window resets. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `internal_error`: Something went wrong on our side. Retry, and quote the request_id if it happens again. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unavailable`: The service is not available right now. Retry shortly. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
                 };
             };
         };
@@ -4786,6 +6061,119 @@ export interface operations {
             };
         };
     };
+    readonly getProject: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly requestBody?: never;
+        readonly responses: {
+            /** @description The project and its settings. */
+            readonly 200: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "organization": {
+                     *         "id": "2393af35-9846-498f-a875-ac3dfda9009a",
+                     *         "name": "Acme"
+                     *       },
+                     *       "project": {
+                     *         "id": "e5a78529-afc6-43d3-a93e-5eaff434efd4",
+                     *         "name": "default",
+                     *         "created_at": "2026-11-16T12:03:28.819Z"
+                     *       },
+                     *       "retention": {
+                     *         "content_days": 30
+                     *       },
+                     *       "plan": {
+                     *         "name": "free",
+                     *         "monthly_limit": 10000
+                     *       },
+                     *       "api_keys": [
+                     *         {
+                     *           "id": "3F9aK2mPq7RtVx0Z",
+                     *           "name": null,
+                     *           "prefix": "cg_live_3F9aK2mPq7RtVx0Z",
+                     *           "scopes": [
+                     *             "review_runs:create",
+                     *             "review_runs:read",
+                     *             "review_runs:review",
+                     *             "imports:create",
+                     *             "private_worker_runs:create",
+                     *             "project:read",
+                     *             "billing:read",
+                     *             "billing:write"
+                     *           ],
+                     *           "is_current": true,
+                     *           "created_at": "2026-11-16T12:03:28.924Z",
+                     *           "expires_at": null,
+                     *           "last_used_at": null,
+                     *           "revoked_at": null
+                     *         }
+                     *       ],
+                     *       "webhooks": [],
+                     *       "request_id": "req_e7546ff0e880cbf6273b254a"
+                     *     }
+                     */
+                    readonly "application/json": components["schemas"]["ProjectResponse"];
+                };
+            };
+            /**
+             * @description - `missing_api_key`: API key is required.
+             *     - `invalid_api_key`: The API key is not valid. Check that it was copied whole and has not been revoked.
+             *     - `expired_api_key`: The API key has expired. Create a new one with claimgate-admin keys create.
+             */
+            readonly 401: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `insufficient_scope`: The API key lacks the scope that this call needs. */
+            readonly 403: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `rate_limited`: Too many requests; retry after the rate-limit window resets. */
+            readonly 429: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `internal_error`: Something went wrong on our side. Retry, and quote the request_id if it happens again. */
+            readonly 500: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+            /** @description - `unavailable`: The service is not available right now. Retry shortly. */
+            readonly 503: {
+                headers: {
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/json": components["schemas"]["ErrorResponse"];
+                };
+            };
+        };
+    };
     readonly getLiveness: {
         readonly parameters: {
             readonly query?: never;
@@ -4855,21 +6243,27 @@ export const OPERATIONS = {
   listReviewRuns: { method: 'GET', path: '/v1/review-runs', takesIdempotencyKey: false },
   getReviewRun: { method: 'GET', path: '/v1/review-runs/{reviewRunId}', takesIdempotencyKey: false },
   deleteReviewRun: { method: 'DELETE', path: '/v1/review-runs/{reviewRunId}', takesIdempotencyKey: false },
+  getPacket: { method: 'GET', path: '/v1/review-runs/{reviewRunId}/packet', takesIdempotencyKey: false },
   listClaims: { method: 'GET', path: '/v1/review-runs/{reviewRunId}/claims', takesIdempotencyKey: false },
   listVerificationResults: { method: 'GET', path: '/v1/review-runs/{reviewRunId}/verification-results', takesIdempotencyKey: false },
   getClaimReport: { method: 'GET', path: '/v1/review-runs/{reviewRunId}/claim-report', takesIdempotencyKey: false },
   cancelReviewRun: { method: 'POST', path: '/v1/review-runs/{reviewRunId}/cancel', takesIdempotencyKey: true },
+  recordDecision: { method: 'POST', path: '/v1/review-runs/{reviewRunId}/decisions', takesIdempotencyKey: true },
+  listDecisions: { method: 'GET', path: '/v1/review-runs/{reviewRunId}/decisions', takesIdempotencyKey: false },
   createImport: { method: 'POST', path: '/v1/imports', takesIdempotencyKey: true },
   createWorkerRun: { method: 'POST', path: '/v1/private-worker/review-runs', takesIdempotencyKey: true },
   recordWorkerEvent: { method: 'POST', path: '/v1/private-worker/review-runs/{reviewRunId}/events', takesIdempotencyKey: false },
   listWorkerEvents: { method: 'GET', path: '/v1/private-worker/review-runs/{reviewRunId}/events', takesIdempotencyKey: false },
+  getWorkerRun: { method: 'GET', path: '/v1/private-worker/review-runs/{reviewRunId}', takesIdempotencyKey: false },
   rotateWorkerCredential: { method: 'POST', path: '/v1/private-worker/review-runs/{reviewRunId}/credential/rotate', takesIdempotencyKey: true },
   revokeWorkerCredential: { method: 'POST', path: '/v1/private-worker/review-runs/{reviewRunId}/credential/revoke', takesIdempotencyKey: true },
   getJwks: { method: 'GET', path: '/.well-known/jwks.json', takesIdempotencyKey: false },
+  getRunMetrics: { method: 'GET', path: '/v1/metrics/runs', takesIdempotencyKey: false },
   getUsage: { method: 'GET', path: '/v1/usage', takesIdempotencyKey: false },
   openCheckout: { method: 'POST', path: '/v1/billing/checkout', takesIdempotencyKey: true },
   openPortal: { method: 'POST', path: '/v1/billing/portal', takesIdempotencyKey: true },
   recordBillingEvent: { method: 'POST', path: '/v1/billing/webhook', takesIdempotencyKey: false },
+  getProject: { method: 'GET', path: '/v1/project', takesIdempotencyKey: false },
   getLiveness: { method: 'GET', path: '/health/live', takesIdempotencyKey: false },
   getReadiness: { method: 'GET', path: '/health/ready', takesIdempotencyKey: false },
 } as const;

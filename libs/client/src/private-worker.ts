@@ -10,6 +10,7 @@ import type {
   WorkerEventBody,
   WorkerEventList,
   WorkerEventResponse,
+  WorkerRun,
 } from './schemas.js';
 
 /** How a worker shows that it may speak for its run. */
@@ -27,6 +28,11 @@ export class PrivateWorker {
   /** Creates a private run and the credential of its worker. */
   async createRun(body: CreateWorkerRunBody, options?: PostOptions): Promise<CreateWorkerRunResponse> {
     return this.connection.json({ operation: 'createWorkerRun', body }, options);
+  }
+
+  /** Where a private run, its credentials and its worker stand. */
+  async getRun(id: string, options?: CallOptions): Promise<WorkerRun> {
+    return this.connection.json({ operation: 'getWorkerRun', id }, options);
   }
 
   /** Records what a worker says. The very same event may be sent again. */

@@ -1,12 +1,25 @@
-import { parseJson, type ApiCall, type ApiConnection, type CallOptions, type PostOptions } from './api-connection.js';
+import {
+  parseJson,
+  type ActorOptions,
+  type ApiCall,
+  type ApiConnection,
+  type CallOptions,
+  type PostOptions,
+} from './api-connection.js';
 import { ClaimgateError } from './errors.js';
 import type {
   AtomicClaimList,
   ClaimReport,
   CreateReviewRunBody,
   CreateReviewRunResponse,
+  DecideBody,
+  Decision,
+  DecisionList,
+  DecisionResponse,
   DeletedReviewRun,
+  ListDecisionsQuery,
   ListReviewRunsQuery,
+  Packet,
   ReviewRun,
   ReviewRunDetail,
   ReviewRunList,
@@ -74,6 +87,11 @@ export class Runs {
     } while (cursor !== undefined);
   }
 
+  /** Output and sources exactly as they were sent. */
+  async packet(id: string, options?: CallOptions): Promise<Packet> {
+    return this.connection.json({ operation: 'getPacket', id }, options);
+  }
+
   /** The claims of a completed run. */
   async claims(id: string, options?: CallOptions): Promise<AtomicClaimList> {
     return this.connection.json({ operation: 'listClaims', id }, options);
@@ -94,13 +112,35 @@ export class Runs {
     return (await this.connection.send({ operation: 'getClaimReport', id, query: { format } }, options)).text;
   }
 
+  /** Records what a reviewer decided about a claim, or about the run; `actor` in the options says who. */
+  async decide(id: string, body: DecideBody, options?: PostOptions): Promise<DecisionResponse> {
+    return this.connection.json({ operation: 'recordDecision', id, body }, options);
+  }
+
+  /** One page of what reviewers decided, in the order in which they did. */
+  async decisions(id: string, query: ListDecisionsQuery = {}, options?: CallOptions): Promise<DecisionList> {
+    return this.connection.json({ operation: 'listDecisions', id, query }, options);
+  }
+
+  /** All decisions about a run, in the order in which they were made. */
+  async *listAllDecisions(id: string, options?: CallOptions): AsyncGenerator<Decision, void> {
+    let after = 0;
+    for (;;) {
+      const page = await this.decisions(id, { after_sequence: after }, options);
+      yield* page.items;
+      const last = page.items.at(-1);
+      if (!page.has_more || !last) return;
+      after = last.sequence;
+    }
+  }
+
   /** Cancels a run that is not finished. */
   async cancel(id: string, options?: PostOptions): Promise<ReviewRunDetail> {
     return this.connection.json({ operation: 'cancelReviewRun', id }, options);
   }
 
   /** Deletes the content of a run, and cancels it if it is not finished. */
-  async delete(id: string, options?: CallOptions): Promise<DeletedReviewRun> {
+  async delete(id: string, options?: CallOptions & ActorOptions): Promise<DeletedReviewRun> {
     return this.connection.json({ operation: 'deleteReviewRun', id }, options);
   }
 

@@ -27,6 +27,18 @@ export type AtomicClaimList = Schemas['AtomicClaimList'];
 export type VerificationResultList = Schemas['VerificationResultList'];
 /** What a person reads of a run. */
 export type ClaimReport = Schemas['ClaimReportResponse'];
+/** Output and sources as they were sent. */
+export type Packet = Schemas['PacketResponse'];
+/** What a reviewer decides. */
+export type DecideBody = Schemas['DecideBody'];
+/** A decision as it was recorded. */
+export type Decision = Schemas['DecisionDto'];
+/** The same as the response to the call that recorded it. */
+export type DecisionResponse = Schemas['DecisionResponse'];
+/** One page of decisions. */
+export type DecisionList = Schemas['DecisionList'];
+/** Which decisions a list shows. */
+export type ListDecisionsQuery = QueryOf<'listDecisions'>;
 /** A run whose content was deleted. */
 export type DeletedReviewRun = Schemas['DeletedReviewRun'];
 /** What became of each row of an import. */
@@ -35,6 +47,8 @@ export type ImportResponse = Schemas['ImportResponse'];
 export type CreateWorkerRunBody = Schemas['CreateWorkerRunBody'];
 /** A private run and the credential of its worker. */
 export type CreateWorkerRunResponse = Schemas['CreateWorkerRunResponse'];
+/** Where a private run, its credentials and its worker stand. */
+export type WorkerRun = Schemas['WorkerRunDetail'];
 /** What a private worker sends. */
 export type WorkerEventBody = Schemas['WorkerEventBody'];
 /** What a worker's event came to. */
@@ -51,6 +65,14 @@ export type RotateCredentialBody = Schemas['RotateCredentialBody'];
 export type RotateCredentialResponse = Schemas['RotateCredentialResponse'];
 /** A credential that was ended. */
 export type RevokeCredentialResponse = Schemas['RevokeCredentialResponse'];
+/** What came of the runs of each day. */
+export type RunMetrics = Schemas['RunMetricsResponse'];
+/** The figures of one day. */
+export type RunMetricsDay = Schemas['RunMetricsDayDto'];
+/** Of which days. */
+export type RunMetricsQuery = QueryOf<'getRunMetrics'>;
+/** A project with its settings. */
+export type ProjectSettings = Schemas['ProjectResponse'];
 /** What is used of a plan. */
 export type Usage = Schemas['UsageResponse'];
 /** Which plan to buy. */

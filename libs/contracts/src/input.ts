@@ -1,4 +1,4 @@
-import { isRecord } from '@claimgate/domain';
+import { isRecord, parseRunIdPrefix } from '@claimgate/domain';
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsIn, ValidateNested } from 'class-validator';
 import { countCharacters } from './count-characters.js';
 import { decorate, rule, type InputOptions } from './field-decorator.js';
@@ -95,6 +95,34 @@ export function TimestampQuery(options: InputOptions): PropertyDecorator {
       'timestampQuery',
       'must be an ISO 8601 time with a zone, such as 2026-11-15T09:30:00.000Z',
       (value) => typeof value === 'string' && TIMESTAMP.test(value) && isRealTime(value),
+    ),
+  );
+}
+
+/** The beginning of a run id in a query string: long enough that few runs have it. */
+export function RunIdPrefixQuery(options: InputOptions): PropertyDecorator {
+  return decorate(
+    { ...options, optional: true },
+    { type: 'string', pattern: '^run_[0-9a-f]{8}[0-9a-f-]{0,28}$' },
+    rule(
+      'runIdPrefix',
+      'must be run_ and the first 8 to 36 characters of a UUID in lower case',
+      (value) => typeof value === 'string' && parseRunIdPrefix(value) !== undefined,
+    ),
+  );
+}
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day in a query string. */
+export function DateQuery(options: InputOptions): PropertyDecorator {
+  return decorate(
+    { ...options, optional: true },
+    { type: 'string', format: 'date' },
+    rule(
+      'dateQuery',
+      'must be a day of the calendar such as 2026-11-15',
+      (value) => typeof value === 'string' && DATE.test(value) && isRealTime(`${value}T00:00:00Z`),
     ),
   );
 }

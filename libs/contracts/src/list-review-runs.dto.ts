@@ -1,5 +1,13 @@
-import { CAPTURE_METHODS, INTENDED_USES, LIMITS, RUN_STATUSES, SAFE_USE_STATUSES } from '@claimgate/domain';
-import { EnumInput, IntegerQuery, TextInput, TimestampQuery } from './input.js';
+import {
+  CAPTURE_METHODS,
+  INTENDED_USES,
+  LIMITS,
+  RUN_LOCATIONS,
+  RUN_STATUSES,
+  SAFE_USE_STATUSES,
+  type RunLocation,
+} from '@claimgate/domain';
+import { EnumInput, IntegerQuery, RunIdPrefixQuery, TextInput, TimestampQuery } from './input.js';
 
 /** The query of the run list. An empty value is the same as leaving it out. */
 export class ListReviewRunsQuery {
@@ -20,6 +28,16 @@ export class ListReviewRunsQuery {
 
   @EnumInput({ description: 'Only runs that came this way.', values: CAPTURE_METHODS, optional: true })
   capture_method?: string;
+
+  @EnumInput({
+    description: 'Only runs that were reviewed here (hosted) or by a private worker (private).',
+    values: RUN_LOCATIONS,
+    optional: true,
+  })
+  location?: RunLocation;
+
+  @RunIdPrefixQuery({ description: 'Only runs whose id begins so: run_ and at least 8 characters more, or the whole id.' })
+  id?: string;
 
   @TextInput({ description: 'Only runs with this external id.', max: LIMITS.externalIdCharacters, optional: true })
   external_id?: string;

@@ -27,6 +27,7 @@ const PROMISED: Readonly<Record<number, readonly string[]>> = {
     'sequence_gap',
     'sequence_conflict',
     'credential_bound_elsewhere',
+    'decision_conflict',
     'idempotency_in_flight',
   ],
   410: ['content_expired'],

@@ -64,6 +64,12 @@ export const ERRORS = {
     false,
     'The credential is bound to the key of another worker. Create a run for each worker.',
   ),
+  decision_conflict: entry(
+    409,
+    65,
+    false,
+    'Another decision came in between. List the decisions, look at the newest one about this claim or run, and send its id as previous_decision_id.',
+  ),
   idempotency_in_flight: entry(409, 75, true, 'A request with this Idempotency-Key is still being worked on. Retry shortly.'),
   rotation_in_progress: entry(409, 75, true, 'Another rotation of these keys is running. Retry once it has ended.'),
   content_expired: entry(410, 65, false, 'The content of this review run was deleted or has expired.'),

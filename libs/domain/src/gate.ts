@@ -1,5 +1,5 @@
 import type { ReviewRun, Strictness } from './run.js';
-import { SUPPORT_STATUSES } from './verification.js';
+import { SUPPORT_STATUSES, type ClaimCounts } from './verification.js';
 
 export const SAFE_USE_STATUSES = [
   'supported',
@@ -45,6 +45,11 @@ export interface RunOutcome {
   readonly claimCount: number;
   readonly unsupportedClaimCount: number;
   readonly gate: GateVerdict;
+}
+
+/** The same where it is about to be stored, with how many claims have which status. */
+export interface CountedOutcome extends RunOutcome {
+  readonly claimCounts: ClaimCounts;
 }
 
 /** A run with its outcome, which it has once completed. */

@@ -27,6 +27,19 @@ export function parseRunId(text: string): RunId | undefined {
   return text.startsWith('run_') && isUuid(uuid) ? runIdOf(uuid) : undefined;
 }
 
+/** The first and the last run id that begin so. */
+export interface RunIdRange {
+  readonly first: RunId;
+  readonly last: RunId;
+}
+
+/** Reads the beginning of a run id, of 8 characters at least after `run_`; undefined when no id begins so. */
+export function parseRunIdPrefix(text: string): RunIdRange | undefined {
+  const rest = (digit: string) => '00000000-0000-0000-0000-000000000000'.slice(text.length - 4).replaceAll('0', digit);
+  const first = text.length >= 12 ? parseRunId(text + rest('0')) : undefined;
+  return first && { first, last: runIdOf(uuidOf(first).slice(0, text.length - 4) + rest('f')) };
+}
+
 /** The UUID part of a run id: what is stored. */
 export function uuidOf(id: RunId): string {
   return id.slice(4);

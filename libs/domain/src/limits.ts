@@ -11,6 +11,7 @@ export const LIMITS = {
   uriCharacters: 2_000,
   citationLabelCharacters: 100,
   questionCharacters: 10_000,
+  decisionNoteCharacters: 4_000,
   jsonDepth: 32,
   jsonValues: 200_000,
 } as const;

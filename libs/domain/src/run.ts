@@ -13,6 +13,10 @@ export const CAPTURE_METHODS = ['api', 'import', 'private_worker'] as const;
 /** How the run came to us. */
 export type CaptureMethod = (typeof CAPTURE_METHODS)[number];
 
+export const RUN_LOCATIONS = ['hosted', 'private'] as const;
+/** Where a run is reviewed: here, or on machines of its owner. */
+export type RunLocation = (typeof RUN_LOCATIONS)[number];
+
 export const RUN_STATUSES = ['queued', 'processing', 'completed', 'failed', 'cancelled'] as const;
 /** Where a run stands. */
 export type RunStatus = (typeof RUN_STATUSES)[number];

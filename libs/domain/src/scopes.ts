@@ -2,8 +2,10 @@
 export const SCOPES = [
   'review_runs:create',
   'review_runs:read',
+  'review_runs:review',
   'imports:create',
   'private_worker_runs:create',
+  'project:read',
   'billing:read',
   'billing:write',
 ] as const;

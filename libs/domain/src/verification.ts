@@ -8,6 +8,21 @@ export const SUPPORT_STATUSES = [
 /** What the sources say of one claim. */
 export type SupportStatus = (typeof SUPPORT_STATUSES)[number];
 
+/** How many claims have each status. */
+export type ClaimCounts = Readonly<Record<SupportStatus, number>>;
+
+/** Counts claims by what the sources say of them. */
+export function countClaims(found: readonly { readonly status: SupportStatus }[]): ClaimCounts {
+  const countOf = (wanted: SupportStatus): number => found.filter(({ status }) => status === wanted).length;
+  return {
+    supported: countOf('supported'),
+    partially_supported: countOf('partially_supported'),
+    unsupported: countOf('unsupported'),
+    contradicted: countOf('contradicted'),
+    insufficient_context: countOf('insufficient_context'),
+  };
+}
+
 export const CITATION_ISSUE_KINDS = ['missing', 'dangling', 'wrong_source', 'unsupported_by_cited'] as const;
 /** What is wrong with a claim's citation. */
 export type CitationIssueKind = (typeof CITATION_ISSUE_KINDS)[number];

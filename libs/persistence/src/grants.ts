@@ -11,7 +11,7 @@ const TENANT_TABLES = [
 ];
 
 /** What is removed when content expires or is deleted. */
-const CONTENT_TABLES = ['sealed_packets', 'sealed_results'];
+const CONTENT_TABLES = ['sealed_packets', 'sealed_results', 'review_decisions'];
 
 /**
  * What the app's role may do: its tenant's rows, the narrow functions, and the queue. It reaches keys, organisations and the
@@ -27,8 +27,10 @@ export function grantStatements(role: string): string[] {
     `grant delete on ${listed(CONTENT_TABLES)} to ${app}`,
     // Keys are made by the first who needs one; only the owner wraps them anew.
     `grant select, insert on claimgate.content_keys to ${app}`,
-    // What a worker said, and what became of a row, is never changed.
-    `grant select, insert on claimgate.worker_events, claimgate.import_rows to ${app}`,
+    // What a worker said, what became of a row and what a reviewer decided is never changed.
+    `grant select, insert on claimgate.worker_events, claimgate.import_rows, claimgate.review_decisions to ${app}`,
+    // Counted by the run that ends, and by nobody else.
+    `grant select on claimgate.metric_days, claimgate.metric_deltas to ${app}`,
     // Webhooks are the owner's to make; deliveries are made by the run that ends. Who sends notes what came of it, and no more.
     `grant select on claimgate.webhooks, claimgate.webhook_deliveries to ${app}`,
     `grant update (failing_since, disabled_at, disabled_by) on claimgate.webhooks to ${app}`,

@@ -9,14 +9,17 @@ import type { ClaimgateDataSource } from './data-source.js';
 import { IdempotencyStore } from './idempotency.store.js';
 import { ImportStore } from './imports/import.store.js';
 import { RunBatchStore } from './imports/run-batch.store.js';
+import { MetricsStore } from './metrics/metrics.store.js';
 import { PrivateRunStore } from './private-runs/private-run.store.js';
 import { SecurityEventStore } from './private-runs/security-event.store.js';
 import { WorkerCallStore } from './private-runs/worker-call.store.js';
 import { WorkerCredentialStore } from './private-runs/worker-credential.store.js';
 import { WorkerEventStore } from './private-runs/worker-event.store.js';
+import { DecisionStore } from './runs/decision.store.js';
 import { ReviewRunStore } from './runs/review-run.store.js';
 import { RunContentStore } from './runs/run-content.store.js';
 import { RunProgressStore } from './runs/run-progress.store.js';
+import { ProjectSettingsStore } from './settings/project-settings.store.js';
 import type { Sql } from './sql.js';
 import { inTransaction, type Connection } from './transaction.js';
 import { WebhookStore } from './webhooks/webhook.store.js';
@@ -39,6 +42,9 @@ export class ProjectTransaction {
   readonly runBatches: RunBatchStore;
   readonly audit: TenantAuditStore;
   readonly webhooks: WebhookStore;
+  readonly decisions: DecisionStore;
+  readonly metrics: MetricsStore;
+  readonly settings: ProjectSettingsStore;
 
   /** For statements that are asked too often to be built each time, or that TypeORM cannot say; on the same connection. */
   readonly sql: Sql;
@@ -65,6 +71,9 @@ export class ProjectTransaction {
     this.runBatches = new RunBatchStore(sql, scope, this.content);
     this.audit = new TenantAuditStore(sql);
     this.webhooks = new WebhookStore(sql, scope, this.content);
+    this.decisions = new DecisionStore(sql, scope, this.content);
+    this.metrics = new MetricsStore(sql, scope);
+    this.settings = new ProjectSettingsStore(sql);
   }
 
   /** Entities, on the connection of this transaction. */

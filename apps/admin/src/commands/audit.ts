@@ -20,6 +20,7 @@ export const auditCommands: CommandGroup = (program, contextOf) => {
           id: row.id,
           created_at: row.createdAt,
           actor: row.actor,
+          stated_actor: row.statedActor ?? null,
           action: row.action,
           target: row.target,
           organization_id: row.organizationId,

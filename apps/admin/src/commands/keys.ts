@@ -2,7 +2,7 @@ import type { ApiScope } from '@claimgate/domain';
 import { type ApiKeyRow } from '@claimgate/persistence';
 import { newApiKey } from '@claimgate/sealing';
 import type { AdminSession } from '../admin-session.js';
-import { parseLifetime, parseScopes, parseUuid } from '../arguments.js';
+import { parseKeyName, parseLifetime, parseScopes, parseUuid } from '../arguments.js';
 import type { CommandGroup } from './command-group.js';
 import { showRecord, showRecords } from '../output.js';
 import { addRevokeCommand, noSuch } from './revoke-command.js';
@@ -10,6 +10,7 @@ import { addRevokeCommand, noSuch } from './revoke-command.js';
 interface CreateOptions {
   readonly project: string;
   readonly scopes: ApiScope[];
+  readonly name?: string;
   readonly expiresIn?: number;
   readonly test?: boolean;
 }
@@ -19,6 +20,7 @@ const record = (row: ApiKeyRow) => ({
   project_id: row.projectId,
   organization_id: row.organizationId,
   environment: row.environment,
+  name: row.name,
   scopes: row.scopes,
   created_at: row.createdAt,
   expires_at: row.expiresAt,
@@ -36,6 +38,7 @@ async function createKey(session: AdminSession, options: CreateOptions) {
     environment: key.environment,
     secretHmac,
     pepperVersion,
+    name: options.name ?? null,
     scopes: options.scopes,
     lifetimeSeconds: options.expiresIn ?? null,
   };
@@ -56,6 +59,7 @@ export const keyCommands: CommandGroup = (program, contextOf) => {
     .description('create an API key; the key is shown this once and never again')
     .requiredOption('--project <id>', 'id of the project', parseUuid)
     .requiredOption('--scopes <a,b>', 'what the key may do, or "all"', parseScopes)
+    .option('--name <name>', 'what the key is for, in up to 100 characters', parseKeyName)
     .option('--expires-in <time>', 'how long it works: 30d, 12h, 45m, 90s (default: for ever)', parseLifetime)
     .option('--test', 'make a cg_test_ key instead of a cg_live_ key')
     .action(async (options: CreateOptions, command) => {

@@ -3,9 +3,10 @@ import type { ProjectTransaction } from '@claimgate/persistence';
 import type { Call } from '../call.js';
 
 /** What callers do to runs that leaves an audit row. */
-export type AuditedAction = 'run.cancel' | 'run.delete' | 'credential.rotate' | 'credential.revoke';
+export type AuditedAction = 'run.cancel' | 'run.delete' | 'run.decide' | 'credential.rotate' | 'credential.revoke';
 
 /** Writes down who did what to a run, in the transaction that does it: both happen, or neither. */
 export async function writeAudit(tx: ProjectTransaction, call: Call, action: AuditedAction, target: RunId): Promise<void> {
-  await tx.audit.append({ actor: `api_key:${call.keyId}`, action, target, requestId: call.requestId });
+  const { keyId, actor: statedActor, requestId } = call;
+  await tx.audit.append({ actor: `api_key:${keyId}`, action, target, requestId, statedActor });
 }

@@ -2,6 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Principal } from '../access/authenticate.js';
 import type { BeginIdempotency, Call, Idempotency } from '../call.js';
+import { ACTOR_HEADER, readActor } from './actor.js';
 import { NO_KEY } from './idempotency.js';
 
 declare module 'fastify' {
@@ -21,9 +22,10 @@ declare module 'fastify' {
 
 /** Gives a handler the call it serves. */
 export const CurrentCall = createParamDecorator((_data: unknown, context: ExecutionContext): Call => {
-  const { principal, id, idempotency = NO_KEY } = context.switchToHttp().getRequest<FastifyRequest>();
+  const { principal, id, headers, idempotency = NO_KEY } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!principal) throw new Error('a handler behind an API key was reached without one');
-  return { scope: principal.scope, keyId: principal.keyId, requestId: id, idempotency };
+  const actor = readActor(headers[ACTOR_HEADER.toLowerCase()]);
+  return { scope: principal.scope, keyId: principal.keyId, actor, requestId: id, idempotency };
 });
 
 /** Gives a handler with a streamed body what begins its idempotency. */

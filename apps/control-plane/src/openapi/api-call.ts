@@ -12,6 +12,7 @@ import {
   getSchemaPath,
 } from '@nestjs/swagger';
 import type { RequiredAccess } from '../access/access.js';
+import { ACTOR_HEADER } from '../http/actor.js';
 import { routeOptionsOf } from '../http/route-option.js';
 
 /** A body as the document describes it. */
@@ -27,6 +28,8 @@ export interface ApiCallOptions {
   readonly alsoReturns?: readonly string[];
   /** Is about one run, whose id stands in the path. */
   readonly ofRun?: boolean;
+  /** Leaves an audit row, which notes who acted. */
+  readonly isAudited?: boolean;
   /** Is not among the paths that were published. */
   readonly isAddition?: boolean;
   /** The forms of the body, where it has more than one. */
@@ -77,6 +80,12 @@ const KEY_HEADER = ApiHeader({
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 });
 
+const ACTOR = ApiHeader({
+  name: ACTOR_HEADER,
+  required: false,
+  description: 'Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it.',
+  schema: { type: 'string', pattern: '^[ -~]{1,200}$' },
+});
 const PREFER_HEADER = ApiHeader({
   name: 'Prefer',
   required: false,
@@ -114,7 +123,7 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
     const { access, idempotent = false, waits = false } = routeOptionsOf(descriptor.value);
     if (!access) throw new Error(`${String(name)}: @Access must stand below @ApiCall, which tells of it.`);
     const { decorators, errors } = BY_ACCESS[access.kind];
-    const waiting: ErrorCode[] = waits ? ['invalid_request'] : [];
+    const waiting: ErrorCode[] = waits || options.isAudited ? ['invalid_request'] : [];
     const codes = [...options.errors, ...waiting, ...(idempotent ? IDEMPOTENT_CALL : []), ...errors, ...EVERY_CALL];
     applyDecorators(
       HttpCode(options.status ?? 200),
@@ -125,6 +134,7 @@ export function ApiCall(options: ApiCallOptions): MethodDecorator {
       ...(options.ofRun ? [RUN_PARAMETER] : []),
       ...(idempotent ? [KEY_HEADER] : []),
       ...(waits ? [PREFER_HEADER] : []),
+      ...(options.isAudited ? [ACTOR] : []),
       ...decorators,
       ...(options.isAddition ? [ApiExtension('x-addition', true)] : []),
     )(target, name, descriptor);

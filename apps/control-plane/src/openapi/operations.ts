@@ -54,6 +54,27 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     method: 'runs.report',
     takes: ['id'],
   },
+  getPacket: {
+    description:
+      'Gives output and sources exactly as they were sent, whether or not the run has ended. The content of a private run is in the storage of its owner and never here (409).',
+    returns: 'The output and the sources, with their content.',
+    method: 'runs.packet',
+    takes: ['id'],
+  },
+  recordDecision: {
+    description:
+      'Records that a reviewer accepts, wants repaired or rejects a claim, or the run where no claim is named. Decisions are added and never changed; the newest about a claim holds, and claim reports show it. Whoever has not seen the newest one is refused (409), so that two reviewers do not overwrite each other. A note is content; a private run takes none.',
+    returns: 'The decision, recorded.',
+    method: 'runs.decide',
+    takes: ['id', 'body'],
+  },
+  listDecisions: {
+    description:
+      'Gives what reviewers decided about a run and its claims, with their notes. Of several about one claim the last one holds.',
+    returns: 'One page of decisions, in the order in which they were made.',
+    method: 'runs.decisions',
+    takes: ['id'],
+  },
   deleteReviewRun: {
     description:
       'Removes what was sent and what was found in it, at once and for good. The run itself stays, with its status, verdict and counts. A repeat gives the same response.',
@@ -88,6 +109,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     method: 'privateWorker.recordEvent',
     takes: ['id', 'event', '$token', '$proof'],
   },
+  getWorkerRun: {
+    description:
+      'Gives what a private run has besides what every run has: its lease, the generations of its credential and their states, the head of its chain of events, and the name of its report in your own storage. No credential is shown.',
+    returns: 'Where the worker, its credentials and the chain stand.',
+    method: 'privateWorker.getRun',
+    takes: ['id'],
+  },
   listWorkerEvents: {
     description: 'Gives what a worker said about a private run, and what was suspicious about the use of its credential.',
     returns: 'One page of events in their order, the security events, and the receipt once there is one.',
@@ -106,6 +134,20 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     returns: 'When the credential was revoked, and where the run stands.',
     method: 'privateWorker.revokeCredential',
     takes: ['id'],
+  },
+  getRunMetrics: {
+    description:
+      'Gives figures for each day in UTC: runs by status and verdict, where they were reviewed, claims by status, the time to a verdict, security events; and how many workers run, are silent or were lost now. It takes as long for a million runs as for a thousand. Deleting a run takes nothing from the figures.',
+    returns: 'The figures of every day of the range, and the workers now.',
+    method: 'metrics.runs',
+    takes: [],
+  },
+  getProject: {
+    description:
+      'Gives the project that the key belongs to: its organisation, how long content is kept, the plan, the API keys and the webhooks. No secret is shown.',
+    returns: 'The project and its settings.',
+    method: 'project.get',
+    takes: [],
   },
   getUsage: {
     description: 'Says how many runs of this period are counted, of how many, and when the count begins anew.',

@@ -9,6 +9,7 @@ import {
   WorkerEventResponse,
   WorkerEventBody,
   WorkerEventList,
+  WorkerRunDetail,
 } from '@claimgate/contracts';
 import type { RunId } from '@claimgate/domain';
 import { WORKER_EVENT_BYTES } from '@claimgate/worker-protocol';
@@ -26,11 +27,13 @@ import { ApiCall } from '../openapi/api-call.js';
 import { RunIdPipe } from '../review-runs/run-id.pipe.js';
 import { CreateWorkerRun } from './create-worker-run.js';
 import { ListWorkerEvents } from './list-worker-events.js';
+import { ReadWorkerRun } from './read-worker-run.js';
 import { RecordWorkerEvent } from './record-worker-event.js';
 import { RevokeCredential } from './revoke-credential.js';
 import { RotateCredential } from './rotate-credential.js';
 import { CurrentWorkerCall, type WorkerCall } from './worker-call.js';
 import { toEventResponse, toEventList } from './worker-event.mapper.js';
+import { toWorkerRunDetail } from './worker-run-detail.mapper.js';
 import { toCreateWorkerRunResponse, toPrivateRun, toRevokeResponse, toWorkerCredential } from './worker-run.mapper.js';
 
 const MOST_EVENTS = 100;
@@ -45,6 +48,7 @@ export class PrivateWorkerController {
     private readonly revokeCredential: RevokeCredential,
     private readonly recordWorkerEvent: RecordWorkerEvent,
     private readonly listWorkerEvents: ListWorkerEvents,
+    private readonly readWorkerRun: ReadWorkerRun,
     private readonly publicUrl: PublicUrl,
   ) {}
 
@@ -95,6 +99,20 @@ export class PrivateWorkerController {
     return toEventResponse(await this.recordWorkerEvent.execute(call, body), request.id);
   }
 
+  @Get(':reviewRunId')
+  @ApiCall({
+    id: 'getWorkerRun',
+    summary: 'Get the lease, the credentials and the chain of a private run',
+    isAddition: true,
+    response: WorkerRunDetail,
+    ofRun: true,
+    errors: ['review_run_not_found'],
+  })
+  @Access('key', 'review_runs:read')
+  async read(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<WorkerRunDetail> {
+    return toWorkerRunDetail(await this.readWorkerRun.execute(call, id), call.requestId);
+  }
+
   @Get(':reviewRunId/events')
   @ApiCall({
     id: 'listWorkerEvents',
@@ -117,6 +135,7 @@ export class PrivateWorkerController {
   @ApiBody({ type: RotateCredentialBody, required: false })
   @ApiCall({
     id: 'rotateWorkerCredential',
+    isAudited: true,
     summary: "Replace the credential of a private run's worker",
     response: RotateCredentialResponse,
     ofRun: true,
@@ -137,6 +156,7 @@ export class PrivateWorkerController {
   @Post(':reviewRunId/credential/revoke')
   @ApiCall({
     id: 'revokeWorkerCredential',
+    isAudited: true,
     summary: "Revoke the credential of a private run's worker, and cancel the run unless it is finished",
     response: RevokeCredentialResponse,
     ofRun: true,

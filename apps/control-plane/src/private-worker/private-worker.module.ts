@@ -7,6 +7,7 @@ import { CredentialIssuer } from './credential-issuer.js';
 import { CredentialReader } from './credential-reader.js';
 import { ListWorkerEvents } from './list-worker-events.js';
 import { PrivateWorkerController } from './private-worker.controller.js';
+import { ReadWorkerRun } from './read-worker-run.js';
 import { ReceiptSigner } from './receipt-signer.js';
 import { RecordWorkerEvent } from './record-worker-event.js';
 import { RevokeCredential } from './revoke-credential.js';
@@ -26,6 +27,7 @@ import { RotateCredential } from './rotate-credential.js';
     RevokeCredential,
     RecordWorkerEvent,
     ListWorkerEvents,
+    ReadWorkerRun,
   ],
   exports: [AdmitWorker],
 })

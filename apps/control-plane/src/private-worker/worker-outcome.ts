@@ -1,5 +1,5 @@
 import type { WorkerCompletionBody, WorkerEventBody, WorkerFailureBody } from '@claimgate/contracts';
-import { GATE_REASON_CODES, type GateReason, type GateReasonCode, type RunOutcome } from '@claimgate/domain';
+import { GATE_REASON_CODES, type GateReason, type GateReasonCode, type CountedOutcome } from '@claimgate/domain';
 import type { PrivateRun } from '@claimgate/persistence';
 import { gateMode } from '@claimgate/report';
 
@@ -8,11 +8,18 @@ export function toOutcome(
   run: PrivateRun,
   { policy_version: policyVersion }: WorkerEventBody,
   completion: WorkerCompletionBody,
-): RunOutcome {
+): CountedOutcome {
   const { counts, safe_use_status: verdict, reason_counts: reasons } = completion;
   return {
     claimCount: counts.claims,
     unsupportedClaimCount: counts.unsupported + counts.contradicted + counts.insufficient_context,
+    claimCounts: {
+      supported: counts.supported,
+      partially_supported: counts.partially_supported,
+      unsupported: counts.unsupported,
+      contradicted: counts.contradicted,
+      insufficient_context: counts.insufficient_context,
+    },
     gate: {
       verdict,
       reasons: Object.entries(reasons).flatMap(([code, count]) => toReasons(code, count)),

@@ -34,8 +34,13 @@ function isWhole<Part extends ContentPart>(
   return parts.every((part) => content[part] !== undefined);
 }
 
-function refuseWithoutContent({ captureMethod, contentRemovedAt, status }: ReviewRunSummary): void {
-  if (captureMethod === 'private_worker') throw new ClaimgateError('content_not_held');
+function refuseWithoutContent(run: ReviewRunSummary): void {
+  if (run.captureMethod === 'private_worker') throw new ClaimgateError('content_not_held');
+  refuseUnreviewable(run);
+}
+
+/** Refuses a run of which there is nothing that a person could decide about, and says why. */
+export function refuseUnreviewable({ contentRemovedAt, status }: ReviewRunSummary): void {
   if (contentRemovedAt) throw new ClaimgateError('content_expired');
   if (status === 'completed') return;
   if (!isFinished(status)) throw new ClaimgateError('run_not_completed');

@@ -6,12 +6,14 @@ import {
   toVerificationResults,
   type CreateReviewRunResponse,
   type ListReviewRunsQuery,
+  type PacketResponse,
   type ReviewRunDetail,
   type ReviewRunDto,
   type ReviewRunList,
 } from '@claimgate/contracts';
-import type { ReviewRunSummary } from '@claimgate/domain';
+import { parseRunIdPrefix, type ReviewRunSummary, type RunId } from '@claimgate/domain';
 import type { ListRequest, RunPage } from './list-review-runs.js';
+import type { SuppliedPacket } from './read-packet.js';
 import type { ShownContent, RunDetail } from './read-review-run.js';
 
 const POLL_INTERVAL_SECONDS = 2;
@@ -66,6 +68,8 @@ export function toListRequest(query: ListReviewRunsQuery): ListRequest {
       safeUseStatus: query.safe_use_status,
       intendedUse: query.intended_use,
       captureMethod: query.capture_method,
+      location: query.location,
+      ids: query.id === undefined ? undefined : parseRunIdPrefix(query.id),
       externalId: query.external_id,
       createdAfter: time(query.created_after),
       createdBefore: time(query.created_before),
@@ -104,5 +108,17 @@ function toContent(run: ReviewRunSummary, content: ShownContent | undefined) {
     source_spans: toSourceSpans(run, spans, sources),
     verification_results: toVerificationResults({ run, verifications, spans }),
     claim_report: report ? toClaimReport({ run, ...report }) : null,
+  };
+}
+
+/** Output and sources as they were sent. */
+export function toPacketResponse(id: RunId, packet: SuppliedPacket, requestId: string): PacketResponse {
+  const { aiOutput, question, sources, contents } = packet;
+  return {
+    review_run_id: id,
+    ai_output: aiOutput,
+    question,
+    sources: sources.map((source, index) => ({ ...toSourceRecord(id, source), content: contents[index] ?? '' })),
+    request_id: requestId,
   };
 }

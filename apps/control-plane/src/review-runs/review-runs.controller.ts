@@ -6,6 +6,7 @@ import {
   CreateReviewRunBody,
   DeletedReviewRun,
   ListReviewRunsQuery,
+  PacketResponse,
   ReviewRunDetail,
   ReviewRunList,
   toAtomicClaims,
@@ -32,11 +33,12 @@ import { DeleteReviewRun } from './delete-review-run.js';
 import { ListReviewRuns } from './list-review-runs.js';
 import { ReadClaimReport } from './read-claim-report.js';
 import { ReadClaims } from './read-claims.js';
+import { ReadPacket } from './read-packet.js';
 import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
 import { preferredFormat } from './report-format.js';
-import { toCreateResponse, toListRequest, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
+import { toCreateResponse, toListRequest, toPacketResponse, toReviewRunDetail, toReviewRunList } from './review-run.mapper.js';
 import { RunIdPipe } from './run-id.pipe.js';
 import { WaitForCreatedRun } from './wait-for-created-run.js';
 import { WaitForRun } from './wait-for-run.js';
@@ -53,6 +55,7 @@ export class ReviewRunsController {
     private readonly createReviewRun: CreateReviewRun,
     private readonly listReviewRuns: ListReviewRuns,
     private readonly readReviewRun: ReadReviewRun,
+    private readonly readPacket: ReadPacket,
     private readonly readClaims: ReadClaims,
     private readonly readVerificationResults: ReadVerificationResults,
     private readonly readClaimReport: ReadClaimReport,
@@ -135,6 +138,20 @@ export class ReviewRunsController {
     return toReviewRunDetail(await this.readReviewRun.execute(call, id), call.requestId);
   }
 
+  @Get(':reviewRunId/packet')
+  @ApiCall({
+    id: 'getPacket',
+    summary: 'Get the output and the sources of a run as they were sent',
+    isAddition: true,
+    response: PacketResponse,
+    ofRun: true,
+    errors: ['review_run_not_found', 'content_not_held', 'content_expired'],
+  })
+  @Access('key', 'review_runs:read')
+  async packet(@CurrentCall() call: Call, @Param('reviewRunId', RunIdPipe) id: RunId): Promise<PacketResponse> {
+    return toPacketResponse(id, await this.readPacket.execute(call, id), call.requestId);
+  }
+
   @Get(':reviewRunId/claims')
   @ApiCall({
     id: 'listClaims',
@@ -199,6 +216,7 @@ export class ReviewRunsController {
   @Delete(':reviewRunId')
   @ApiCall({
     id: 'deleteReviewRun',
+    isAudited: true,
     summary: 'Delete the content of a review run, and cancel it if it is not finished',
     isAddition: true,
     response: DeletedReviewRun,
@@ -214,6 +232,7 @@ export class ReviewRunsController {
   @Post(':reviewRunId/cancel')
   @ApiCall({
     id: 'cancelReviewRun',
+    isAudited: true,
     summary: 'Cancel a review run that is not finished',
     isAddition: true,
     response: ReviewRunDetail,

@@ -5,6 +5,7 @@ import { DeleteReviewRun } from './delete-review-run.js';
 import { ListReviewRuns } from './list-review-runs.js';
 import { ReadClaimReport } from './read-claim-report.js';
 import { ReadClaims } from './read-claims.js';
+import { ReadPacket } from './read-packet.js';
 import { ReadReportPage } from './read-report-page.js';
 import { ReadReviewRun } from './read-review-run.js';
 import { ReadVerificationResults } from './read-verification-results.js';
@@ -20,6 +21,7 @@ import { ReviewRunsController } from './review-runs.controller.js';
     CreateReviewRun,
     ListReviewRuns,
     ReadReviewRun,
+    ReadPacket,
     ReadClaims,
     ReadVerificationResults,
     ReadClaimReport,

@@ -35,6 +35,8 @@ class PostOptions(CallOptions, total=False):
 
     idempotency_key: str | None
     """Names this call: repeated with the same body it does nothing twice. A random one unless given."""
+    actor: str | None
+    """Who acts, such as an e-mail address: noted in the audit row of what leaves one. You vouch for it."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,8 @@ class Call:
     """In place of the API key."""
     idempotency_key: str | None = None
     """A random one unless given, where the operation takes one."""
+    actor: str | None = None
+    """Who acts, as the holder of the key says."""
     wait_seconds: int | None = None
     """How long the server may wait for the end of the run."""
     deadline: float | None = None
@@ -89,6 +93,8 @@ class Caller:
             headers["authorization"] = f"Bearer {check_secret('worker credential', call.token)}"
         elif self._api_key is not None:
             headers["authorization"] = f"Bearer {self._api_key.get_secret_value()}"
+        if call.actor is not None:
+            headers["claimgate-actor"] = _check_actor(call.actor)
         if operation.takes_idempotency_key:
             headers["idempotency-key"] = _check_idempotency_key(call.idempotency_key)
         content = None
@@ -141,6 +147,12 @@ def _check_idempotency_key(key: str | None) -> str:
     if re.fullmatch(r"[\x21-\x7e]{1,255}", key):
         return key
     raise ClaimgateError("An idempotency key has 1 to 255 visible characters of ASCII, such as a UUID.")
+
+
+def _check_actor(actor: str) -> str:
+    if re.fullmatch(r"[\x20-\x7e]{1,200}", actor):
+        return actor
+    raise ClaimgateError("The actor must have 1 to 200 printable ASCII characters, such as an e-mail address.")
 
 
 def _check_base_url(text: str) -> str:

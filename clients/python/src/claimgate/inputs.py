@@ -11,6 +11,7 @@ from typing_extensions import NotRequired, TypedDict
 
 from .models import (
     CaptureMethod,
+    DecisionDecision,
     IntendedUse,
     MediaType,
     RunStatus,
@@ -50,6 +51,17 @@ class CreateReviewRunBody(TypedDict):
     """Your own id for this review."""
     metadata: NotRequired[Mapping[str, Any]]
     """Workflow metadata, echoed in responses. Must not hold secrets."""
+
+
+class DecideBody(TypedDict):
+    claim_id: NotRequired[str | None]
+    """The claim that is decided about. Without it the decision is about the run as a whole."""
+    decision: DecisionDecision
+    """accept: it may stand. repair: it must be changed first. reject: it must not be used."""
+    note: NotRequired[str | None]
+    """Why, in the words of the reviewer. It is content: encrypted at rest, and removed with the content of the run. Not for private runs."""
+    previous_decision_id: NotRequired[str | None]
+    """The newest decision about this claim, or about the run, that the reviewer has seen; null or left out when there was none. Where another came in between, nothing is recorded (409 decision_conflict)."""
 
 
 class ImportBody(TypedDict):
@@ -211,6 +223,10 @@ class ListReviewRunsQuery(TypedDict):
     """Only runs for this use."""
     capture_method: NotRequired[CaptureMethod]
     """Only runs that came this way."""
+    location: NotRequired[str]
+    """Only runs that were reviewed here (hosted) or by a private worker (private)."""
+    id: NotRequired[str]
+    """Only runs whose id begins so: run_ and at least 8 characters more, or the whole id."""
     external_id: NotRequired[str]
     """Only runs with this external id."""
     created_after: NotRequired[datetime | str]
@@ -219,8 +235,22 @@ class ListReviewRunsQuery(TypedDict):
     """Only runs created before this time."""
 
 
+class ListDecisionsQuery(TypedDict):
+    limit: NotRequired[int]
+    """How many decisions a page has."""
+    after_sequence: NotRequired[int]
+    """Only decisions after this place."""
+
+
 class ListWorkerEventsQuery(TypedDict):
     limit: NotRequired[int]
     """How many events a page has."""
     after_sequence: NotRequired[int]
     """Only events after this place in the chain."""
+
+
+class GetRunMetricsQuery(TypedDict):
+    from_: NotRequired[str]
+    """The first day, in UTC. Without it, 29 days before the last."""
+    to: NotRequired[str]
+    """The last day, in UTC. Without it, today. At most 366 days are given at once."""

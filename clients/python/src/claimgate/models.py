@@ -17,13 +17,14 @@ Strictness = Annotated[Literal["advisory", "standard", "strict"], OPEN]
 GateMode = Annotated[Literal["advisory", "enforcing"], OPEN]
 RunStatus = Annotated[Literal["queued", "processing", "completed", "failed", "cancelled"], OPEN]
 CaptureMethod = Annotated[Literal["api", "import", "private_worker"], OPEN]
-ErrorCode = Annotated[Literal["invalid_request", "missing_api_key", "invalid_api_key", "expired_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "replaced_worker_credential", "invalid_proof", "monthly_limit_reached", "insufficient_scope", "not_found", "review_run_not_found", "method_not_allowed", "run_not_completed", "content_not_held", "run_finished", "sequence_gap", "sequence_conflict", "credential_bound_elsewhere", "idempotency_in_flight", "rotation_in_progress", "content_expired", "payload_too_large", "unsupported_media_type", "validation_failed", "metadata_policy_violation", "metadata_contains_secret", "idempotency_key_reused", "rate_limited", "internal_error", "unavailable", "billing_not_configured", "pipeline_error", "out_of_memory", "pipeline_timeout", "model_unavailable", "storage_unavailable", "storage_denied", "storage_misconfigured", "object_exists", "object_not_found", "unsafe_path", "source_unreadable", "lease_lost", "worker_lost", "worker_failed", "deadline_exceeded"], OPEN]
+ErrorCode = Annotated[Literal["invalid_request", "missing_api_key", "invalid_api_key", "expired_api_key", "missing_worker_credential", "invalid_worker_credential", "expired_worker_credential", "revoked_worker_credential", "replaced_worker_credential", "invalid_proof", "monthly_limit_reached", "insufficient_scope", "not_found", "review_run_not_found", "method_not_allowed", "run_not_completed", "content_not_held", "run_finished", "sequence_gap", "sequence_conflict", "credential_bound_elsewhere", "decision_conflict", "idempotency_in_flight", "rotation_in_progress", "content_expired", "payload_too_large", "unsupported_media_type", "validation_failed", "metadata_policy_violation", "metadata_contains_secret", "idempotency_key_reused", "rate_limited", "internal_error", "unavailable", "billing_not_configured", "pipeline_error", "out_of_memory", "pipeline_timeout", "model_unavailable", "storage_unavailable", "storage_denied", "storage_misconfigured", "object_exists", "object_not_found", "unsafe_path", "source_unreadable", "lease_lost", "worker_lost", "worker_failed", "deadline_exceeded"], OPEN]
 MediaType = Annotated[Literal["text/plain", "text/markdown", "text/html"], OPEN]
 CitationCheck = Annotated[Literal["missing", "dangling", "wrong_source", "unsupported_by_cited", "none"], OPEN]
 Undecided = Annotated[Literal["not_sure", "language_not_supported", "cannot_be_read_alone", "too_long"], OPEN]
 SupportStatus = Annotated[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context"], OPEN]
 CitationIssueKind = Annotated[Literal["missing", "dangling", "wrong_source", "unsupported_by_cited"], OPEN]
 UncheckedReason = Annotated[Literal["question", "heading", "code", "greeting", "instruction", "citation_marker", "punctuation", "markup", "label", "lead", "fragment", "unreadable", "over_limit", "language_not_supported"], OPEN]
+DecisionDecision = Annotated[Literal["accept", "repair", "reject"], OPEN]
 RunErrorCode = Annotated[Literal["pipeline_error", "pipeline_timeout", "model_unavailable", "storage_unavailable", "worker_lost", "worker_failed", "deadline_exceeded", "content_expired"], OPEN]
 CancelReason = Annotated[Literal["requested", "credential_revoked", "deleted"], OPEN]
 SuggestedRepairKind = Annotated[Literal["substitution", "omission", "source_sentence"], OPEN]
@@ -31,7 +32,11 @@ ClaimType = Annotated[Literal["fact", "quantity", "date", "definition", "attribu
 WorkerStage = Annotated[Literal["starting", "reading_input", "segmenting", "extracting", "retrieving", "verifying", "compiling", "storing"], OPEN]
 WorkerFailureCategory = Annotated[Literal["invalid_input", "source_unreadable", "storage_denied", "storage_unavailable", "model_unavailable", "out_of_memory", "timeout", "cancelled", "internal"], OPEN]
 WorkerEventType = Annotated[Literal["status", "completion", "failure"], OPEN]
+LeaseState = Annotated[Literal["waiting", "running", "silent", "ended"], OPEN]
+CredentialState = Annotated[Literal["issued", "bound", "spent", "replaced", "revoked", "expired"], OPEN]
 SecurityEventKind = Annotated[Literal["credential_bound_elsewhere", "replayed_proof", "revoked_use", "sequence_conflict"], OPEN]
+WebhookState = Annotated[Literal["active", "failing", "disabled"], OPEN]
+DisabledBy = Annotated[Literal["operator", "failures"], OPEN]
 
 
 class GateReason(Model):
@@ -364,6 +369,27 @@ class Decisions(Model):
     """How many of those for each reason."""
 
 
+class Decision(Model):
+    id: str
+    """Id of the decision: previous_decision_id of the one that follows."""
+    review_run_id: str
+    """The run that was reviewed."""
+    sequence: int
+    """Place of the decision in the run, from 1 without a gap."""
+    claim_id: str | None
+    """The claim; null for the run as a whole."""
+    decision: DecisionDecision
+    """What was decided."""
+    note: str | None
+    """Why, in the words of the reviewer; null without a note."""
+    reviewer: str
+    """Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key."""
+    previous_decision_id: str | None
+    """The decision about the same claim that this one replaces; null for the first."""
+    created_at: datetime
+    """When it was recorded, in UTC."""
+
+
 class ClaimReportMetadata(Model):
     source_coverage: SourceCoverage
     """How many claims have words of a source behind them."""
@@ -381,6 +407,8 @@ class ClaimReportMetadata(Model):
     """The claims that repaired_output repairs."""
     marked_claim_ids: list[str]
     """The claims that stand in repaired_output as they were although they are not supported: a person has to settle them."""
+    reviewer_decisions: list[Decision] | None = None
+    """What reviewers decided since, as far as it holds: about the run first, then claim by claim. In the claim report alone; the report inside a run is as the pipeline wrote it."""
 
 
 class ClaimReport(Model):
@@ -465,6 +493,36 @@ class ReviewRunDetail(Model):
     """The judgement of every claim, in the order of the output."""
     claim_report: ClaimReport | None
     """What a reviewer reads; null unless the run is completed."""
+    request_id: str
+    """Id of this request. Keep it in your logs, and quote it to support."""
+
+
+class PacketSource(Model):
+    id: str
+    """Id of the source: the id of the run, _source_ and its number from 1."""
+    title: str
+    """Title of the source, as it was sent."""
+    uri: str | None
+    """Where the source was found, as it was sent; null without one. It is never fetched."""
+    citation_label: str
+    """How the output cites this source: as it was sent, or \"source <n>\"."""
+    media_type: MediaType
+    """How the content of the source is written."""
+    content_sha256: str
+    """SHA-256 of the UTF-8 bytes of the content as supplied."""
+    content: str
+    """The text of the source exactly as it was sent; the offsets of spans count UTF-16 code units of it."""
+
+
+class PacketResponse(Model):
+    review_run_id: str
+    """The run."""
+    ai_output: str
+    """The output exactly as it was sent; the offsets of claims count UTF-16 code units of it."""
+    question: str | None
+    """The question that the output answers, as it was sent; null without one."""
+    sources: list[PacketSource]
+    """The sources, in the order in which they were sent."""
     request_id: str
     """Id of this request. Keep it in your logs, and quote it to support."""
 
@@ -585,6 +643,38 @@ class DeletedReviewRun(Model):
     """Id of the run whose content was removed."""
     deleted: bool
     """Always true: its content is gone, now or since an earlier call."""
+    request_id: str
+    """Id of this request. Keep it in your logs, and quote it to support."""
+
+
+class DecisionResponse(Model):
+    id: str
+    """Id of the decision: previous_decision_id of the one that follows."""
+    review_run_id: str
+    """The run that was reviewed."""
+    sequence: int
+    """Place of the decision in the run, from 1 without a gap."""
+    claim_id: str | None
+    """The claim; null for the run as a whole."""
+    decision: DecisionDecision
+    """What was decided."""
+    note: str | None
+    """Why, in the words of the reviewer; null without a note."""
+    reviewer: str
+    """Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key."""
+    previous_decision_id: str | None
+    """The decision about the same claim that this one replaces; null for the first."""
+    created_at: datetime
+    """When it was recorded, in UTC."""
+    request_id: str
+    """Id of this request. Keep it in your logs, and quote it to support."""
+
+
+class DecisionList(Model):
+    items: list[Decision]
+    """The decisions of this page. Of several about one claim the last one holds."""
+    has_more: bool
+    """Send the last sequence as after_sequence to get the next page."""
     request_id: str
     """Id of this request. Keep it in your logs, and quote it to support."""
 
@@ -734,6 +824,60 @@ class WorkerFailure(Model):
     """A random id that points into your own log."""
 
 
+class WorkerLease(Model):
+    state: LeaseState
+    """waiting: no worker has spoken yet. running: it was heard within 30 seconds. silent: it was not, and will be given up at expires_at. ended: the run has ended."""
+    expires_at: datetime | None
+    """When the run is given up unless its worker is heard before; null while it waits and once it has ended."""
+    deadline_at: datetime
+    """When the run is given up in any case."""
+
+
+class CredentialGeneration(Model):
+    credential_id: str
+    """Id of the credential. It is no secret."""
+    generation: int
+    """Rises by one with every rotation."""
+    state: CredentialState
+    """issued: nobody has used it. bound: one key speaks for the run. spent: the run has ended. replaced: a newer generation took its place. revoked, expired: as they say."""
+    issued_at: datetime
+    """When it was issued."""
+    expires_at: datetime
+    """When it expires."""
+    replaced_at: datetime | None
+    """When it stops working because of the next generation; null for the newest."""
+
+
+class EventChain(Model):
+    last_sequence: int
+    """Place of the last event; 0 before the first."""
+    last_hash: str
+    """Hash of the last event; 64 zeros before the first."""
+
+
+class WorkerRunDetail(Model):
+    review_run_id: str
+    """The run. GET /v1/review-runs/{id} has its verdict and counts."""
+    run_status: RunStatus
+    """Where the run stands."""
+    lease: WorkerLease
+    """How long its worker may be silent."""
+    require_proof: bool
+    """Whether the worker must prove with every call that it holds its key."""
+    worker_key_thumbprint: str | None
+    """RFC 7638 thumbprint of the only key that may speak for the run; null until there is one."""
+    credentials: list[CredentialGeneration]
+    """The generations of the credential, newest first, at most 100."""
+    revoked_at: datetime | None
+    """When the credential was revoked; null unless it was."""
+    chain: EventChain
+    """The head of the chain. The events, the receipt and security events are in the list of events."""
+    report_pointer: str | None
+    """Name of the report's folder in your own storage; null until the worker has completed the run."""
+    request_id: str
+    """Id of this request. Keep it in your logs, and quote it to support."""
+
+
 class RecordedEvent(Model):
     event_id: str
     """Id of the event, as the worker gave it."""
@@ -823,6 +967,58 @@ class Jwks(Model):
     """Newest first. A key that once signed is never taken away."""
 
 
+class TimeToVerdict(Model):
+    p50: int | None
+    """Half of the completed runs took no longer, to within 5 %; null where no run was completed."""
+    p95: int | None
+    """95 of 100 completed runs took no longer, to within 5 %; null where no run was completed."""
+
+
+class RunMetricsDay(Model):
+    date: str
+    """The day, in UTC. A run counts on the day on which it ended."""
+    run_count: int
+    """Runs that ended on this day, however they did."""
+    by_status: dict[str, int] | None = None
+    """How many of them ended in which status."""
+    by_safe_use_status: dict[str, int] | None = None
+    """How many of the completed ones have which verdict."""
+    hosted_count: int
+    """How many of them were reviewed here: created by the API or by an import."""
+    private_count: int
+    """How many of them were reviewed by a private worker."""
+    claim_count: int
+    """Claims of the completed runs."""
+    claims_by_status: dict[str, int] | None = None
+    """How many of these claims have which status."""
+    time_to_verdict_ms: TimeToVerdict
+    """Milliseconds from creation to verdict, over the completed runs, hosted and private."""
+    security_events_by_kind: dict[str, int] | None = None
+    """Suspicious uses of worker credentials that were seen on this day, by their kind."""
+
+
+class WorkersNow(Model):
+    running: int
+    """Private runs whose worker was heard within the last 30 seconds."""
+    silent: int
+    """Private runs whose worker has been silent for longer, and is not given up yet."""
+    lost: int
+    """Private runs that were given up within the last 24 hours because their worker fell silent."""
+
+
+class RunMetricsResponse(Model):
+    first_date: str
+    """The first day that is given."""
+    last_date: str
+    """The last day that is given."""
+    days: list[RunMetricsDay]
+    """One item for every day from the first to the last, also where nothing ended."""
+    workers: WorkersNow
+    """The workers of private runs at this moment."""
+    request_id: str
+    """Id of this request. Keep it in your logs, and quote it to support."""
+
+
 class Usage(Model):
     plan: str
     """Name of the plan."""
@@ -859,6 +1055,87 @@ class PortalResponse(Model):
 class BillingEventResponse(Model):
     received: bool
     """Always true: the event is recorded, now or before."""
+    request_id: str
+    """Id of this request. Keep it in your logs, and quote it to support."""
+
+
+class Organization(Model):
+    id: str
+    """Id of the organisation."""
+    name: str
+    """Name of the organisation."""
+
+
+class Project(Model):
+    id: str
+    """Id of the project."""
+    name: str
+    """Name of the project."""
+    created_at: datetime
+    """When it was created."""
+
+
+class Retention(Model):
+    content_days: int
+    """Days after the end of a run; 0 means 24 hours, time enough to fetch the results."""
+
+
+class ProjectPlan(Model):
+    name: str
+    """Name of the plan that is in force."""
+    monthly_limit: int | None
+    """Review runs a month; null when the plan has no limit."""
+
+
+class ApiKey(Model):
+    id: str
+    """Id of the key: the part between cg_live_ and the next _."""
+    name: str | None
+    """What the key is for, as it was said when it was made; null without a name."""
+    prefix: str
+    """How the key begins, by which people recognise it. No secret."""
+    scopes: list[str]
+    """What the key may do."""
+    is_current: bool
+    """Whether it is the key of this very call."""
+    created_at: datetime
+    """When it was created."""
+    expires_at: datetime | None
+    """When it expires; null for never."""
+    last_used_at: datetime | None
+    """When it was last used, to within a minute; null for never."""
+    revoked_at: datetime | None
+    """When it was revoked; null while it is in force."""
+
+
+class Webhook(Model):
+    id: str
+    """Id of the webhook."""
+    url: str
+    """Where it sends, without the query of the URL, which may hold a secret."""
+    state: WebhookState
+    """active: what was sent last has arrived. failing: it has not, and is tried again. disabled: nothing is sent."""
+    disabled_by: DisabledBy | None
+    """Who disabled it: an operator, or deliveries that failed for too long; null while it is not."""
+    failing_since: datetime | None
+    """Since when nothing has arrived; null while deliveries arrive."""
+    created_at: datetime
+    """When it was created."""
+
+
+class ProjectResponse(Model):
+    organization: Organization
+    """The organisation that the project belongs to."""
+    project: Project
+    """The project that the key belongs to."""
+    retention: Retention
+    """How long content is kept."""
+    plan: ProjectPlan
+    """The plan of the organisation."""
+    api_keys: list[ApiKey]
+    """The keys of the project, those in force first, at most 200."""
+    webhooks: list[Webhook]
+    """The webhooks of the project."""
     request_id: str
     """Id of this request. Keep it in your logs, and quote it to support."""
 

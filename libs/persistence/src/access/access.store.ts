@@ -28,6 +28,7 @@ export interface ApiKeyRow {
   readonly organizationId: string;
   readonly projectId: string;
   readonly environment: 'live' | 'test';
+  readonly name: string | null;
   readonly scopes: readonly string[];
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -42,6 +43,7 @@ export interface NewApiKey {
   readonly environment: 'live' | 'test';
   readonly secretHmac: Buffer;
   readonly pepperVersion: number;
+  readonly name?: string | null;
   readonly scopes: readonly string[];
   readonly lifetimeSeconds: number | null;
 }

@@ -9,6 +9,8 @@ export interface AuditEntry {
   readonly action: string;
   readonly target: string;
   readonly requestId: string;
+  /** Who acted, as the holder of the key says. */
+  readonly statedActor?: string | null;
 }
 
 /** An audit row as it is listed. */
@@ -24,9 +26,9 @@ export type TenantAuditEntry = Omit<AuditEntry, 'organizationId'>;
 export class TenantAuditStore {
   constructor(private readonly sql: Sql) {}
 
-  async append({ actor, action, target, requestId }: TenantAuditEntry): Promise<void> {
+  async append({ actor, action, target, requestId, statedActor = null }: TenantAuditEntry): Promise<void> {
     // A function: the role of the app may neither read the table nor say whose row it is.
-    await this.sql.query('select claimgate.record_audit($1, $2, $3, $4)', [actor, action, target, requestId]);
+    await this.sql.query('select claimgate.record_audit($1, $2, $3, $4, $5)', [actor, action, target, requestId, statedActor]);
   }
 }
 

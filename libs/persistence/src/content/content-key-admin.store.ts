@@ -19,7 +19,7 @@ export interface ContentKeyRecord {
   readonly rows: number;
 }
 
-// As SQL: it counts rows of three tables by their key.
+// As SQL: it counts rows of four tables by their key.
 const LIST = statement(
   allOf(
     columnsOf(ContentKeyEntity, ['organizationId', 'purpose', 'version', 'masterVersion', 'createdAt'], 'k'),
@@ -30,6 +30,7 @@ const LIST = statement(
     select organization_id, key_version, count(*)::integer as rows
       from (select organization_id, key_version from claimgate.sealed_packets
             union all select organization_id, key_version from claimgate.sealed_results
+            union all select organization_id, key_version from claimgate.review_decisions where key_version is not null
             union all select organization_id, key_version from claimgate.webhooks) sealed
      group by organization_id, key_version
   )
@@ -54,9 +55,9 @@ export class ContentKeyAdminStore {
   /** Gives every organisation that has keys a new one to seal under; gives their number. */
   async makeNext(master: MasterKeys): Promise<number> {
     const newest = await this.connection.sql.query(NEWEST);
-    const keys = newest.map(({ organizationId, version }) =>
-      master.make({ organizationId, purpose: 'seal', version: version + 1 }),
-    );
+    const keys: WrappedContentKey[] = [];
+    for (const { organizationId, version } of newest)
+      keys.push(await master.make({ organizationId, purpose: 'seal', version: version + 1 }));
     const store = new ContentKeyStore(this.connection.manager);
     for (let at = 0; at < keys.length; at += BATCH) await store.add(keys.slice(at, at + BATCH));
     return keys.length;
@@ -71,7 +72,7 @@ export class ContentKeyAdminStore {
   }
 
   private async rewrap(master: MasterKeys, key: WrappedContentKey): Promise<void> {
-    const again = master.rewrap(key);
+    const again = await master.rewrap(key);
     if (!again) {
       const problem = master.has(key.masterVersion) ? 'holds another key under that number' : 'does not hold it';
       throw new ClaimgateError(

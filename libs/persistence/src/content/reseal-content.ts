@@ -1,7 +1,7 @@
-import { runIdOf } from '@claimgate/domain';
+import { runIdOf, type RunId } from '@claimgate/domain';
 import { columnsOf, expressions, sqlInteger, statement } from '../columns.js';
 import { SealedPacketEntity } from '../entities/sealed-packet.entity.js';
-import type { ProjectDatabase } from '../project-database.js';
+import type { ProjectDatabase, ProjectTransaction } from '../project-database.js';
 import type { Sql } from '../sql.js';
 
 const BATCH = 100;
@@ -16,6 +16,9 @@ const OLDER = `
         on k.organization_id = t.organization_id and t.key_version < k.version
      union
     select t.review_run_id, t.organization_id, t.project_id from claimgate.sealed_results t join newest k
+        on k.organization_id = t.organization_id and t.key_version < k.version
+     union
+    select t.review_run_id, t.organization_id, t.project_id from claimgate.review_decisions t join newest k
         on k.organization_id = t.organization_id and t.key_version < k.version
   )`;
 
@@ -40,11 +43,17 @@ export async function resealContent(sql: Sql, database: ProjectDatabase, onRun: 
   for (let after = BEFORE_ALL; ;) {
     const runs = await sql.query(NEXT, [after, BATCH]);
     for (const { reviewRunId, ...scope } of runs) {
-      if (await database.within(scope, (tx) => tx.contents.reseal(runIdOf(reviewRunId)))) resealed += 1;
+      if (await database.within(scope, (tx) => resealRun(tx, runIdOf(reviewRunId)))) resealed += 1;
       onRun();
     }
     const last = runs.at(-1);
     if (!last) return resealed;
     after = last.reviewRunId;
   }
+}
+
+async function resealRun(tx: ProjectTransaction, id: RunId): Promise<boolean> {
+  const content = await tx.contents.reseal(id);
+  const notes = await tx.decisions.reseal(id);
+  return content || notes;
 }

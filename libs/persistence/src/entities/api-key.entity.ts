@@ -17,6 +17,10 @@ export class ApiKeyEntity {
   @Column({ type: 'text' })
   environment!: 'live' | 'test';
 
+  /** What the key is for, in the words of who made it. */
+  @Column({ type: 'text', nullable: true })
+  name!: string | null;
+
   @Column({ type: 'bytea' })
   secretHmac!: Buffer;
 

@@ -28,6 +28,10 @@ export class AuditEventEntity {
   @Column({ type: 'text' })
   requestId!: string;
 
+  /** Who acted, as the holder of the key says. */
+  @Column({ type: 'text', nullable: true })
+  statedActor!: string | null;
+
   @Column(TIME_BY_DATABASE)
   createdAt!: Date;
 }

@@ -6,12 +6,15 @@ import { ContentKeyEntity } from './content-key.entity.js';
 import { IdempotencyRecordEntity } from './idempotency-record.entity.js';
 import { ImportEntity } from './import.entity.js';
 import { ImportRowEntity } from './import-row.entity.js';
+import { MetricDayEntity } from './metric-day.entity.js';
+import { MetricDeltaEntity } from './metric-delta.entity.js';
 import { OrganizationEntity } from './organization.entity.js';
 import { PlanEntity } from './plan.entity.js';
 import { PrivateRunEntity } from './private-run.entity.js';
 import { ProjectEntity } from './project.entity.js';
 import { QueueTurnEntity } from './queue-turn.entity.js';
 import { RateLimitBucketEntity } from './rate-limit-bucket.entity.js';
+import { ReviewDecisionEntity } from './review-decision.entity.js';
 import { ReviewRunEntity } from './review-run.entity.js';
 import { SealedPacketEntity } from './sealed-packet.entity.js';
 import { SealedResultEntity } from './sealed-result.entity.js';
@@ -35,12 +38,15 @@ export const ENTITIES = [
   IdempotencyRecordEntity,
   ImportEntity,
   ImportRowEntity,
+  MetricDayEntity,
+  MetricDeltaEntity,
   OrganizationEntity,
   PlanEntity,
   PrivateRunEntity,
   ProjectEntity,
   QueueTurnEntity,
   RateLimitBucketEntity,
+  ReviewDecisionEntity,
   ReviewRunEntity,
   SealedPacketEntity,
   SealedResultEntity,

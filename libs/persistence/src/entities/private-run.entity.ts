@@ -5,6 +5,7 @@ import { TenantEntity } from './tenant.entity.js';
 /** What a private run has besides the row that every run has. Whoever changes either locks the row in review_runs first. */
 @Entity({ schema: 'claimgate', name: 'private_runs' })
 @Index('private_runs_due_idx', ['dueAt'], { where: '(due_at IS NOT NULL)' })
+@Index('private_runs_live_idx', ['projectId', 'leaseExpiresAt'], { where: '(due_at IS NOT NULL)' })
 export class PrivateRunEntity extends TenantEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'private_runs_pk' })
   reviewRunId!: string;

@@ -1,6 +1,7 @@
 import type {
   CancelReason,
   CaptureMethod,
+  ClaimCounts,
   GateReason,
   GateVerdict,
   IntendedUse,
@@ -26,6 +27,8 @@ export type StoredGateVerdict = Omit<GateVerdict, 'reasons'> & { readonly reason
 @Index('review_runs_safe_use_idx', ['projectId', 'safeUseStatus', 'createdAt', 'id'], { where: '(safe_use_status IS NOT NULL)' })
 @Index('review_runs_external_id_idx', ['projectId', 'externalId', 'createdAt', 'id'], { where: '(external_id IS NOT NULL)' })
 @Index('review_runs_expiry_idx', { synchronize: false })
+@Index('review_runs_private_idx', ['projectId', 'createdAt', 'id'], { where: "(capture_method = 'private_worker'::text)" })
+@Index('review_runs_lost_idx', ['projectId', 'completedAt'], { where: "(error_code = 'worker_lost'::text)" })
 export class ReviewRunEntity extends TenantEntity {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'review_runs_pk' })
   id!: string;
@@ -57,6 +60,10 @@ export class ReviewRunEntity extends TenantEntity {
 
   @Column({ type: 'integer', default: 0 })
   unsupportedClaimCount!: number;
+
+  /** How many claims have which status; null until the run is completed. */
+  @Column({ type: 'jsonb', nullable: true })
+  claimCounts!: ClaimCounts | null;
 
   @Column({ type: 'text', nullable: true })
   safeUseStatus!: SafeUseStatus | null;

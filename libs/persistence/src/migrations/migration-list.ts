@@ -8,6 +8,9 @@ import { Billing1794787200007 } from './1794787200007-billing.migration.js';
 import { Queue1794787200008 } from './1794787200008-queue.migration.js';
 import { Webhooks1794787200009 } from './1794787200009-webhooks.migration.js';
 import { RunEnds1794818121477 } from './1794818121477-run-ends.migration.js';
+import { Metrics1794830400001 } from './1794830400001-metrics.migration.js';
+import { Decisions1794830400002 } from './1794830400002-decisions.migration.js';
+import { Settings1794830400003 } from './1794830400003-settings.migration.js';
 
 /** All migrations, oldest first. New ones are added at the end; one that is merged is never changed. */
 export const MIGRATIONS = [
@@ -21,4 +24,7 @@ export const MIGRATIONS = [
   Queue1794787200008,
   Webhooks1794787200009,
   RunEnds1794818121477,
+  Metrics1794830400001,
+  Decisions1794830400002,
+  Settings1794830400003,
 ];

@@ -1,11 +1,11 @@
 import {
   statusesBefore,
+  type CountedOutcome,
   type IntendedUse,
   type Metadata,
   type ProjectScope,
   type ReviewRunSummary,
   type RunId,
-  type RunOutcome,
   type RunStatus,
   type Strictness,
   type WorkerRunRecord,
@@ -149,9 +149,9 @@ export class PrivateRunStore {
   }
 
   /** Marks the run completed; false when it was finished before. */
-  async complete(id: RunId, outcome: RunOutcome, sourceCount: number, at: Date): Promise<boolean> {
-    const { claimCount, unsupportedClaimCount, gate } = outcome;
-    const counts = { sourceCount, claimCount, unsupportedClaimCount };
+  async complete(id: RunId, outcome: CountedOutcome, sourceCount: number, at: Date): Promise<boolean> {
+    const { claimCount, unsupportedClaimCount, claimCounts, gate } = outcome;
+    const counts = { sourceCount, claimCount, unsupportedClaimCount, claimCounts };
     const completed = { completedAt: at, ...counts, safeUseStatus: gate.verdict, gateVerdict: gate };
     return this.updateUnfinished(id, 'completed', completed);
   }

@@ -10,6 +10,9 @@ export interface WorkerCredential extends WorkerCredentialRecord {
   readonly signingKeyId: string;
 }
 
+/** The most generations of a run that are shown. */
+const MOST_SHOWN = 100;
+
 /** The credentials of private runs, one row a generation. */
 export class WorkerCredentialStore {
   constructor(
@@ -44,6 +47,14 @@ export class WorkerCredentialStore {
     return (await this.connection.manager.find(WorkerCredentialEntity, { where, order: { generation: 'ASC' } })).map(
       toCredential,
     );
+  }
+
+  /** Every generation, the newest first. */
+  async list(runId: RunId): Promise<WorkerCredential[]> {
+    const where = ofRun(runId, this.scope);
+    return (
+      await this.connection.manager.find(WorkerCredentialEntity, { where, order: { generation: 'DESC' }, take: MOST_SHOWN })
+    ).map(toCredential);
   }
 
   /** Sets the end of a generation's overlap. */

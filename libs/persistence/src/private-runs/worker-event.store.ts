@@ -60,6 +60,13 @@ export class WorkerEventStore {
     const order = { sequence: 'ASC' } as const;
     return (await this.connection.manager.find(WorkerEventEntity, { where, order, take: limit })).map(toReceivedEvent);
   }
+
+  /** What the worker said last. */
+  async findLast(runId: RunId): Promise<ReceivedWorkerEvent | undefined> {
+    const where = ofRun(runId, this.scope);
+    const last = await this.connection.manager.findOne(WorkerEventEntity, { where, order: { sequence: 'DESC' } });
+    return last ? toReceivedEvent(last) : undefined;
+  }
 }
 
 function toReceivedEvent(event: WorkerEventEntity): ReceivedWorkerEvent {

@@ -8,6 +8,8 @@ import {
   type ReviewRun,
   type ReviewRunSummary,
   type RunId,
+  type RunIdRange,
+  type RunLocation,
   type RunStatus,
 } from '@claimgate/domain';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
@@ -27,6 +29,8 @@ export interface RunFilter {
   readonly safeUseStatus?: string;
   readonly intendedUse?: string;
   readonly captureMethod?: string;
+  readonly location?: RunLocation;
+  readonly ids?: RunIdRange;
   readonly externalId?: string;
   readonly createdAfter?: Date;
   readonly createdBefore?: Date;
@@ -119,6 +123,9 @@ export class ReviewRunStore {
     const page = this.connection.manager.createQueryBuilder(ReviewRunEntity, 'run').select('run.*');
     page.where('run.organizationId = :organizationId and run.projectId = :projectId', this.scope);
     for (const name of EQUAL) if (filter[name] !== undefined) page.andWhere(`run.${name} = :${name}`, { [name]: filter[name] });
+    if (filter.location) page.andWhere(`run.captureMethod ${filter.location === 'private' ? '=' : '<>'} 'private_worker'`);
+    if (filter.ids)
+      page.andWhere('run.id between :first and :last', { first: uuidOf(filter.ids.first), last: uuidOf(filter.ids.last) });
     if (filter.createdAfter) page.andWhere('run.createdAt > :after', { after: filter.createdAfter });
     if (filter.createdBefore) page.andWhere('run.createdAt < :before', { before: filter.createdBefore });
     if (after)

@@ -16,7 +16,7 @@ import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
 import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { selectOlder, updateResealed } from './reseal-rows.js';
-import { openPart, sealPart, toDocuments, type SealedParts } from '@claimgate/sealing';
+import { openPart, sealPart, toDocuments, type SealedParts, type SuppliedContent } from '@claimgate/sealing';
 
 /** The parts of a run's content that can be read one by one. */
 export type ContentPart = 'supplied' | 'sourceContents' | 'findings' | 'report';
@@ -101,6 +101,16 @@ export class RunContentStore {
     const cipher = await this.cipher.readyFor([row.sealedQuestion, row.sealedReasons, ...sealed.map(([, value]) => value)]);
     const opened = sealed.flatMap(([part, value]) => (value ? [[part, openPart(cipher, row.id, part, value)]] : []));
     return { run: openReviewRun(row, cipher), content: Object.fromEntries(opened) };
+  }
+
+  /** What was supplied for a run, finished or not; undefined when it is not held. */
+  async findSupplied(id: RunId): Promise<(SuppliedContent & { readonly contents: readonly string[] }) | undefined> {
+    const key = runKey(id, this.scope);
+    const [row] = await this.sql.query(SELECT_PACKET, key);
+    if (!row) return undefined;
+    const cipher = await this.cipher.readyFor([row.output, row.sourceContents]);
+    const contents = openPart(cipher, key[0], 'sourceContents', row.sourceContents);
+    return { ...openPart(cipher, key[0], 'supplied', row.output), contents };
   }
 
   /** What a runner works on; undefined when the content is not held. */

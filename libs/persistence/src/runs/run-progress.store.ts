@@ -1,11 +1,11 @@
 import {
   ERROR_OF,
   statusesBefore,
+  type CountedOutcome,
   type Packet,
   type ProjectScope,
   type RunErrorCode,
   type RunId,
-  type RunOutcome,
 } from '@claimgate/domain';
 import { In, type FindOptionsWhere, type QueryDeepPartialEntity } from 'typeorm';
 import { UsageStore } from '../account/usage.store.js';
@@ -64,11 +64,11 @@ export class RunProgressStore {
   async complete(
     id: RunId,
     attempt: number,
-    { claimCount, unsupportedClaimCount, gate }: RunOutcome,
+    { claimCount, unsupportedClaimCount, claimCounts, gate }: CountedOutcome,
     at: Date,
   ): Promise<boolean> {
     const { reasons: _sealed, ...gateVerdict } = gate;
-    const outcome = { claimCount, unsupportedClaimCount, safeUseStatus: gate.verdict, gateVerdict };
+    const outcome = { claimCount, unsupportedClaimCount, claimCounts, safeUseStatus: gate.verdict, gateVerdict };
     const before = { attempt, status: In(statusesBefore('completed')) };
     const [, completed] = await pipelined([
       this.connection.sql.query(TELL_END_LATER),

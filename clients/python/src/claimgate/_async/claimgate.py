@@ -9,8 +9,10 @@ from .._requests import Caller
 from .account import AsyncAccount
 from .connection import AsyncConnection
 from .imports import AsyncImports
+from .metrics import AsyncMetrics
 from .operations import AsyncOperations
 from .private_worker import AsyncPrivateWorker
+from .project import AsyncProject
 from .runs import AsyncRuns
 
 
@@ -34,6 +36,8 @@ class AsyncClaimgate:
         self.runs = AsyncRuns(self._connection)
         self.imports = AsyncImports(self._connection)
         self.private_worker = AsyncPrivateWorker(self._connection)
+        self.metrics = AsyncMetrics(self._connection)
+        self.project = AsyncProject(self._connection)
         self.account = AsyncAccount(self._connection)
         self.operations = AsyncOperations(self._connection)
 

@@ -13,6 +13,7 @@ from ..models import (
     RotateCredentialResponse,
     WorkerEventList,
     WorkerEventResponse,
+    WorkerRunDetail,
 )
 from .connection import AsyncConnection
 
@@ -36,6 +37,10 @@ class AsyncPrivateWorker:
         return await self._connection.model(
             CreateWorkerRunResponse, Call("createWorkerRun", json=body, idempotency_key=idempotency_key), options
         )
+
+    async def get_run(self, id: str, **options: Unpack[CallOptions]) -> WorkerRunDetail:
+        """Where a private run, its credentials and its worker stand."""
+        return await self._connection.model(WorkerRunDetail, Call("getWorkerRun", id=id), options)
 
     async def record_event(
         self, id: str, event: WorkerEventBody, *, token: str, proof: str | None = None, **options: Unpack[CallOptions]
@@ -78,6 +83,7 @@ class AsyncPrivateWorker:
         self,
         id: str,
         *,
+        actor: str | None = None,
         idempotency_key: str | None = None,
         timeout: float | None = None,
         max_retries: int | None = None,
@@ -85,11 +91,12 @@ class AsyncPrivateWorker:
     ) -> RotateCredentialResponse:
         """Gives the worker a new token; the old one works for ``overlap_seconds`` more."""
         options = CallOptions(timeout=timeout, max_retries=max_retries)
-        return await self._connection.model(
-            RotateCredentialResponse, Call("rotateWorkerCredential", id=id, json=body, idempotency_key=idempotency_key), options
-        )
+        call = Call("rotateWorkerCredential", id=id, json=body, idempotency_key=idempotency_key, actor=actor)
+        return await self._connection.model(RotateCredentialResponse, call, options)
 
     async def revoke_credential(self, id: str, **options: Unpack[PostOptions]) -> RevokeCredentialResponse:
         """Ends the credential at once, and cancels the run if it is not finished."""
-        call = Call("revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"))
+        call = Call(
+            "revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
+        )
         return await self._connection.model(RevokeCredentialResponse, call, options)

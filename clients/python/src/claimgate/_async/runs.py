@@ -10,12 +10,16 @@ from .._errors import ClaimgateError
 from .._requests import Call, CallOptions, PostOptions
 from .._responses import parse_model
 from .._waiting import OnProgress, Wait
-from ..inputs import CreateReviewRunBody, ListReviewRunsQuery
+from ..inputs import CreateReviewRunBody, DecideBody, ListDecisionsQuery, ListReviewRunsQuery
 from ..models import (
     AtomicClaimList,
     ClaimReportResponse,
     CreateReviewRunResponse,
+    Decision,
+    DecisionList,
+    DecisionResponse,
     DeletedReviewRun,
+    PacketResponse,
     ReviewRun,
     ReviewRunDetail,
     ReviewRunList,
@@ -108,6 +112,10 @@ class AsyncRuns:
                 return
             query["cursor"] = page.next_cursor
 
+    async def packet(self, id: str, **options: Unpack[CallOptions]) -> PacketResponse:
+        """Output and sources exactly as they were sent."""
+        return await self._connection.model(PacketResponse, Call("getPacket", id=id), options)
+
     async def claims(self, id: str, **options: Unpack[CallOptions]) -> AtomicClaimList:
         """The claims of a completed run."""
         return await self._connection.model(AtomicClaimList, Call("listClaims", id=id), options)
@@ -127,14 +135,49 @@ class AsyncRuns:
         response = await self._connection.send(Call("getClaimReport", id=id, query={"format": format}), options)
         return response.body.decode()
 
+    async def decide(
+        self,
+        id: str,
+        *,
+        actor: str | None = None,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+        max_retries: int | None = None,
+        **body: Unpack[DecideBody],
+    ) -> DecisionResponse:
+        """Records what a reviewer decided about a claim, or about the run; ``actor`` says who."""
+        call = Call("recordDecision", id=id, json=body, idempotency_key=idempotency_key, actor=actor)
+        options = CallOptions(timeout=timeout, max_retries=max_retries)
+        return await self._connection.model(DecisionResponse, call, options)
+
+    async def decisions(
+        self, id: str, *, timeout: float | None = None, max_retries: int | None = None, **query: Unpack[ListDecisionsQuery]
+    ) -> DecisionList:
+        """One page of what reviewers decided, in the order in which they did."""
+        options = CallOptions(timeout=timeout, max_retries=max_retries)
+        return await self._connection.model(DecisionList, Call("listDecisions", id=id, query=query), options)
+
+    async def list_all_decisions(self, id: str, **options: Unpack[CallOptions]) -> AsyncIterator[Decision]:
+        """All decisions about a run, in the order in which they were made."""
+        after = 0
+        while True:
+            page = await self.decisions(id, after_sequence=after, **options)
+            for decision in page.items:
+                yield decision
+                after = decision.sequence
+            if not page.has_more or not page.items:
+                return
+
     async def cancel(self, id: str, **options: Unpack[PostOptions]) -> ReviewRunDetail:
         """Cancels a run that is not finished."""
-        call = Call("cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"))
+        call = Call(
+            "cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
+        )
         return await self._connection.model(ReviewRunDetail, call, options)
 
-    async def delete(self, id: str, **options: Unpack[CallOptions]) -> DeletedReviewRun:
+    async def delete(self, id: str, *, actor: str | None = None, **options: Unpack[CallOptions]) -> DeletedReviewRun:
         """Deletes the content of a run, and cancels it if it is not finished."""
-        return await self._connection.model(DeletedReviewRun, Call("deleteReviewRun", id=id), options)
+        return await self._connection.model(DeletedReviewRun, Call("deleteReviewRun", id=id, actor=actor), options)
 
     async def _until_ended(self, id: str, wait: Wait, max_retries: int | None) -> ReviewRunDetail:
         """Asks until the run has ended, waiting at the server as long as it lets us."""

@@ -10,8 +10,10 @@ from .._requests import Caller
 from .account import Account
 from .connection import Connection
 from .imports import Imports
+from .metrics import Metrics
 from .operations import Operations
 from .private_worker import PrivateWorker
+from .project import Project
 from .runs import Runs
 
 
@@ -35,6 +37,8 @@ class Claimgate:
         self.runs = Runs(self._connection)
         self.imports = Imports(self._connection)
         self.private_worker = PrivateWorker(self._connection)
+        self.metrics = Metrics(self._connection)
+        self.project = Project(self._connection)
         self.account = Account(self._connection)
         self.operations = Operations(self._connection)
 

@@ -14,6 +14,7 @@ from ..models import (
     RotateCredentialResponse,
     WorkerEventList,
     WorkerEventResponse,
+    WorkerRunDetail,
 )
 from .connection import Connection
 
@@ -37,6 +38,10 @@ class PrivateWorker:
         return self._connection.model(
             CreateWorkerRunResponse, Call("createWorkerRun", json=body, idempotency_key=idempotency_key), options
         )
+
+    def get_run(self, id: str, **options: Unpack[CallOptions]) -> WorkerRunDetail:
+        """Where a private run, its credentials and its worker stand."""
+        return self._connection.model(WorkerRunDetail, Call("getWorkerRun", id=id), options)
 
     def record_event(
         self, id: str, event: WorkerEventBody, *, token: str, proof: str | None = None, **options: Unpack[CallOptions]
@@ -79,6 +84,7 @@ class PrivateWorker:
         self,
         id: str,
         *,
+        actor: str | None = None,
         idempotency_key: str | None = None,
         timeout: float | None = None,
         max_retries: int | None = None,
@@ -86,11 +92,12 @@ class PrivateWorker:
     ) -> RotateCredentialResponse:
         """Gives the worker a new token; the old one works for ``overlap_seconds`` more."""
         options = CallOptions(timeout=timeout, max_retries=max_retries)
-        return self._connection.model(
-            RotateCredentialResponse, Call("rotateWorkerCredential", id=id, json=body, idempotency_key=idempotency_key), options
-        )
+        call = Call("rotateWorkerCredential", id=id, json=body, idempotency_key=idempotency_key, actor=actor)
+        return self._connection.model(RotateCredentialResponse, call, options)
 
     def revoke_credential(self, id: str, **options: Unpack[PostOptions]) -> RevokeCredentialResponse:
         """Ends the credential at once, and cancels the run if it is not finished."""
-        call = Call("revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"))
+        call = Call(
+            "revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
+        )
         return self._connection.model(RevokeCredentialResponse, call, options)

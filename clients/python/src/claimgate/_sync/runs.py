@@ -11,12 +11,16 @@ from .._errors import ClaimgateError
 from .._requests import Call, CallOptions, PostOptions
 from .._responses import parse_model
 from .._waiting import OnProgress, Wait
-from ..inputs import CreateReviewRunBody, ListReviewRunsQuery
+from ..inputs import CreateReviewRunBody, DecideBody, ListDecisionsQuery, ListReviewRunsQuery
 from ..models import (
     AtomicClaimList,
     ClaimReportResponse,
     CreateReviewRunResponse,
+    Decision,
+    DecisionList,
+    DecisionResponse,
     DeletedReviewRun,
+    PacketResponse,
     ReviewRun,
     ReviewRunDetail,
     ReviewRunList,
@@ -109,6 +113,10 @@ class Runs:
                 return
             query["cursor"] = page.next_cursor
 
+    def packet(self, id: str, **options: Unpack[CallOptions]) -> PacketResponse:
+        """Output and sources exactly as they were sent."""
+        return self._connection.model(PacketResponse, Call("getPacket", id=id), options)
+
     def claims(self, id: str, **options: Unpack[CallOptions]) -> AtomicClaimList:
         """The claims of a completed run."""
         return self._connection.model(AtomicClaimList, Call("listClaims", id=id), options)
@@ -128,14 +136,49 @@ class Runs:
         response = self._connection.send(Call("getClaimReport", id=id, query={"format": format}), options)
         return response.body.decode()
 
+    def decide(
+        self,
+        id: str,
+        *,
+        actor: str | None = None,
+        idempotency_key: str | None = None,
+        timeout: float | None = None,
+        max_retries: int | None = None,
+        **body: Unpack[DecideBody],
+    ) -> DecisionResponse:
+        """Records what a reviewer decided about a claim, or about the run; ``actor`` says who."""
+        call = Call("recordDecision", id=id, json=body, idempotency_key=idempotency_key, actor=actor)
+        options = CallOptions(timeout=timeout, max_retries=max_retries)
+        return self._connection.model(DecisionResponse, call, options)
+
+    def decisions(
+        self, id: str, *, timeout: float | None = None, max_retries: int | None = None, **query: Unpack[ListDecisionsQuery]
+    ) -> DecisionList:
+        """One page of what reviewers decided, in the order in which they did."""
+        options = CallOptions(timeout=timeout, max_retries=max_retries)
+        return self._connection.model(DecisionList, Call("listDecisions", id=id, query=query), options)
+
+    def list_all_decisions(self, id: str, **options: Unpack[CallOptions]) -> Iterator[Decision]:
+        """All decisions about a run, in the order in which they were made."""
+        after = 0
+        while True:
+            page = self.decisions(id, after_sequence=after, **options)
+            for decision in page.items:
+                yield decision
+                after = decision.sequence
+            if not page.has_more or not page.items:
+                return
+
     def cancel(self, id: str, **options: Unpack[PostOptions]) -> ReviewRunDetail:
         """Cancels a run that is not finished."""
-        call = Call("cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"))
+        call = Call(
+            "cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
+        )
         return self._connection.model(ReviewRunDetail, call, options)
 
-    def delete(self, id: str, **options: Unpack[CallOptions]) -> DeletedReviewRun:
+    def delete(self, id: str, *, actor: str | None = None, **options: Unpack[CallOptions]) -> DeletedReviewRun:
         """Deletes the content of a run, and cancels it if it is not finished."""
-        return self._connection.model(DeletedReviewRun, Call("deleteReviewRun", id=id), options)
+        return self._connection.model(DeletedReviewRun, Call("deleteReviewRun", id=id, actor=actor), options)
 
     def _until_ended(self, id: str, wait: Wait, max_retries: int | None) -> ReviewRunDetail:
         """Asks until the run has ended, waiting at the server as long as it lets us."""

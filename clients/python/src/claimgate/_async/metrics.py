@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from typing_extensions import Unpack
+
+from .._requests import Call, CallOptions
+from ..inputs import GetRunMetricsQuery
+from ..models import RunMetricsResponse
+from .connection import AsyncConnection
+
+
+class AsyncMetrics:
+    """Figures about runs."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def runs(
+        self, *, timeout: float | None = None, max_retries: int | None = None, **query: Unpack[GetRunMetricsQuery]
+    ) -> RunMetricsResponse:
+        """What came of the runs of each day, and the workers now."""
+        options = CallOptions(timeout=timeout, max_retries=max_retries)
+        call = Call("getRunMetrics", query={"from": query.get("from_"), "to": query.get("to")})
+        return await self._connection.model(RunMetricsResponse, call, options)
