@@ -26,7 +26,9 @@ export function cutSegments(length: number, markings: readonly Marking[], unchec
     while ((gaps[nextGap]?.end ?? Infinity) <= start) nextGap += 1;
     const gap = gaps[nextGap];
     const held = gap && gap.start <= start ? gap : undefined;
-    return end === undefined || (open.length === 0 && !held) ? [] : [{ start, end, claims: shortestFirst(open), unchecked: held }];
+    return end === undefined || (open.length === 0 && !held)
+      ? []
+      : [{ start, end, claims: shortestFirst(open), unchecked: held }];
   });
 }
 

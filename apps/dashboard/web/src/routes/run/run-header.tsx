@@ -28,8 +28,8 @@ export function RunHeader({ run, actions }: RunHeaderProps) {
         </span>
       </div>
       <p className="small">
-        {inWords(run.intended_use)} · {run.strictness} · {counted(run.claim_count, 'claim')} · {counted(run.source_count, 'source')} ·{' '}
-        <Time at={run.created_at} />
+        {inWords(run.intended_use)} · {run.strictness} · {counted(run.claim_count, 'claim')} ·{' '}
+        {counted(run.source_count, 'source')} · <Time at={run.created_at} />
       </p>
     </PageHeader>
   );

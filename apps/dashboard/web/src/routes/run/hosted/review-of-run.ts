@@ -20,7 +20,11 @@ export function reviewOfRun(run: Run, packet: Packet, { items }: Pick<AtomicClai
     verdict: run.safe_use_status ?? 'needs_review',
     output: packet.ai_output,
     question: packet.question,
-    sources: packet.sources.map(({ citation_label: label, media_type: mediaType, ...source }) => ({ ...source, label, mediaType })),
+    sources: packet.sources.map(({ citation_label: label, media_type: mediaType, ...source }) => ({
+      ...source,
+      label,
+      mediaType,
+    })),
     claims: items.map((claim, i) => reviewedClaim(claim, i + 1, context)),
     unchecked: (run.claim_report?.metadata.coverage ?? []).map(({ start_offset: start, end_offset: end, reason }) => ({
       start,

@@ -27,8 +27,8 @@ export function RunWithoutContent({ run }: { readonly run: Run }) {
       return (
         <Empty title="The content is gone">
           <p>
-            It was deleted or its retention time has passed. The verdict of <Time at={run.completed_at ?? run.created_at} /> and the
-            counts stay; output, sources, claims and notes are nowhere any more.
+            It was deleted or its retention time has passed. The verdict of <Time at={run.completed_at ?? run.created_at} /> and
+            the counts stay; output, sources, claims and notes are nowhere any more.
           </p>
         </Empty>
       );
