@@ -1,12 +1,6 @@
-import { readFileSync } from 'node:fs';
+import './scripts/telemetry-off.mjs';
 
-import { loadTypeScript } from './scripts/load-typescript.mjs';
-
-loadTypeScript();
-
-const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
-
-/** Jest runs the TypeScript sources as ES modules, compiled with the very options of the build, so no build comes first. */
+/** Jest runs the specs on what the build made of the sources, in Node itself: docs/adr/0040. */
 export default {
   testMatch: ['<rootDir>/{apps,libs,test}/**/*.spec.ts'],
   modulePathIgnorePatterns: [
@@ -16,19 +10,17 @@ export default {
     '<rootDir>/\\.nx/',
   ],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '\\.ts$': ['@swc/jest', { ...swc, swcrc: false, sourceMaps: 'inline' }] },
-  // Workspace packages are links to libs/*, which Jest sees at their real path; everything else under node_modules is JavaScript.
-  transformIgnorePatterns: ['/node_modules/(?!@claimgate/)'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
-  testEnvironment: '<rootDir>/libs/testing/src/jest/plain-environment.ts',
-  testEnvironmentOptions: { customExportConditions: ['@claimgate/source', 'node', 'node-addons'] },
-  globalSetup: '<rootDir>/libs/testing/src/jest/global-setup.ts',
-  globalTeardown: '<rootDir>/libs/testing/src/jest/global-teardown.ts',
+  transform: {},
+  runtime: '<rootDir>/scripts/jest/runtime.mjs',
+  testEnvironment: '<rootDir>/scripts/jest/environment.mjs',
+  globalSetup: '<rootDir>/libs/testing/dist/jest/global-setup.js',
+  globalTeardown: '<rootDir>/libs/testing/dist/jest/global-teardown.js',
   // One more than two cores have: suites with processes of their own wait more than they compute.
   maxWorkers: 3,
   // A worker holds on to something of every suite; a new one is begun before three of them take the memory of a small machine.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/longest-first.mjs',
-  testTimeout: 20_000,
+  // No test takes a quarter of it: a machine that is busy with something else must not fail one.
+  testTimeout: 180_000,
   slowTestThreshold: 10,
 };

@@ -37,7 +37,7 @@ const STEPS = [
   {
     name: 'packages',
     command: ['node', 'scripts/dependencies/check.mjs'],
-    mend: 'look at what the package does, then add it to scripts/dependencies/reviewed.json; docs/dependencies.md says how',
+    mend: 'look at what the package does, then add it to scripts/dependencies/reviewed.json, or choose another with a licence that is allowed; docs/dependencies.md says how',
   },
   {
     name: 'commits',

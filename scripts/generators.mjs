@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { valuesTable } from './charts/values-table.mjs';
 import { dependenciesTable } from './dependencies/dependencies-table.mjs';
 import { productionPackages } from './dependencies/production-packages.mjs';
 import { inputs, models, operations } from './python/print-models.mjs';
@@ -47,6 +48,11 @@ export const GENERATORS = [
     output: 'docs/gate.md',
     make: (text) => withSections(text, JSON.parse(printedBy('libs/report/dist/testing/print-gate-policy.js'))),
   },
+  ...['claimgate-worker', 'claimgate-control-plane'].map((chart) => ({
+    name: `the values of the chart ${chart}`,
+    output: `charts/${chart}/README.md`,
+    make: (text) => withSection(text, 'values', valuesOf(chart)),
+  })),
   ...['canonical-json', 'event-chain', 'worker-credential', 'proof', 'receipt', 'manifest'].map((name) => ({
     name: `the vectors of the worker protocol, ${name}`,
     output: `libs/worker-protocol/vectors/${name}.json`,
@@ -57,6 +63,13 @@ export const GENERATORS = [
 /** As it was written a moment ago, where it was. */
 function openApiDocument() {
   return JSON.parse(readFileSync(`${root}/docs/openapi.json`, 'utf8'));
+}
+
+function valuesOf(chart) {
+  const [values, schema] = ['values.yaml', 'values.schema.json'].map((file) =>
+    readFileSync(`${root}/charts/${chart}/${file}`, 'utf8'),
+  );
+  return valuesTable(values, JSON.parse(schema));
 }
 
 function pythonFiles(folder) {

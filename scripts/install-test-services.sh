@@ -2,7 +2,8 @@
 # Installs what the tests need besides npm packages, each only where it is missing:
 #   chromium   for the tests of the report page
 #   versitygw  a server that speaks S3, for the tests of object stores (needs Go)
-#   azurite    a server that speaks Azure Blob Storage, for the same
+#   azurite    a server that speaks Azure Blob Storage and Azure's queues, for the same
+#   moto       a server that speaks SQS and AWS KMS, for the tests of queues and of keys (needs Python 3.10 or newer)
 #   schemathesis for npm run prove -- schemathesis (needs Python 3.10 or newer); not installed unless it is named
 #   stripe_mock  a server that speaks Stripe's API and checks what it is sent, for the tests of billing (needs Go)
 #   tcpdump    and iproute2, for the proof that no content leaves a worker
@@ -13,6 +14,7 @@ set -euo pipefail
 VERSITYGW_VERSION=v1.8.0
 AZURITE_VERSION=3.36.0
 STRIPE_MOCK_VERSION=v0.203.0
+MOTO_VERSION=5.2.5
 SCHEMATHESIS_VERSION=4.32.5
 SERVICES=${CLAIMGATE_TEST_SERVICES:-${XDG_CACHE_HOME:-$HOME/.cache}/claimgate-test-services}
 
@@ -72,6 +74,17 @@ install_azurite() {
   echo "$AZURITE_VERSION" > "$folder/version"
 }
 
+install_moto() {
+  local folder=$SERVICES/moto
+  if [ "$(cat "$folder/version" 2> /dev/null)" = "$MOTO_VERSION" ]; then
+    echo "moto: $folder/bin/moto_server"
+    return
+  fi
+  echo "Installing moto $MOTO_VERSION ..."
+  python3 -m venv "$folder" && "$folder/bin/pip" install --quiet "moto[server,sqs,kms]==$MOTO_VERSION" || return 1
+  echo "$MOTO_VERSION" > "$folder/version"
+}
+
 install_stripe_mock() {
   local program=$SERVICES/bin/stripe-mock
   if [ -x "$program" ] && [ "$(cat "$program.version" 2> /dev/null)" = "$STRIPE_MOCK_VERSION" ]; then
@@ -115,13 +128,13 @@ install_schemathesis() {
 }
 
 mkdir -p "$SERVICES/bin"
-[ $# -gt 0 ] || set -- chromium versitygw azurite stripe_mock tcpdump
+[ $# -gt 0 ] || set -- chromium versitygw azurite moto stripe_mock tcpdump
 failed=0
 for name in "$@"; do
   case $name in
-    chromium | versitygw | azurite | stripe_mock | tcpdump | schemathesis) "install_$name" || failed=1 ;;
+    chromium | versitygw | azurite | moto | stripe_mock | tcpdump | schemathesis) "install_$name" || failed=1 ;;
     *)
-      echo "There is no $name; there are chromium, versitygw, azurite, stripe_mock, tcpdump and schemathesis." >&2
+      echo "There is no $name; there are chromium, versitygw, azurite, moto, stripe_mock, tcpdump and schemathesis." >&2
       failed=1
       ;;
   esac

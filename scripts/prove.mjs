@@ -11,20 +11,18 @@ const { readFlags } = await import('./read-flags.mjs');
 const text = { type: 'string' };
 const toggle = { type: 'boolean' };
 
-const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
+const JEST = ['node_modules/jest/bin/jest.js', '--testTimeout=7200000'];
 
 const SUBJECTS = {
   pipeline: {
     about:
       'The property tests of pipeline and report with 10,000 cases each, 200 changed facts of each kind, and hostile input in full size.',
-    projects: [],
     command: [...JEST, 'libs/(pipeline|report)/.*(property|bad-input)', 'test/evaluation/corruption'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000', CLAIMGATE_TEST_INPUT_SIZE: '1', CLAIMGATE_TEST_CORRUPTIONS: '200' },
   },
   model: {
     about:
       'With the model on: the invariants and the corruption bars as often as without it, every evasion of the gate, foreign pairs.',
-    projects: [],
     command: [...JEST, 'test/model', 'test/gate-evasion', 'test/evaluation/foreign'],
     environment: {
       CLAIMGATE_TEST_MODEL_CASES: '300',
@@ -36,7 +34,6 @@ const SUBJECTS = {
   worker: {
     about:
       "The private worker's protocol: 20,000 random sequences against a reference model and 100,000 against the promises of the domain, 1,000 revocations under load, 10,000 bodies with sentences in them.",
-    projects: [],
     command: [...JEST, 'test/private-worker', 'libs/domain/.*property'],
     environment: {
       CLAIMGATE_TEST_WORKER_SEQUENCES: '20000',
@@ -47,39 +44,33 @@ const SUBJECTS = {
   },
   storage: {
     about: 'The contract of object stores with 200 MB in one object and 3,000 keys in one listing.',
-    projects: ['worker'],
     command: [...JEST, 'test/contract/.*object-store'],
     environment: { CLAIMGATE_TEST_OBJECT_MB: '200', CLAIMGATE_TEST_LISTED_KEYS: '3000' },
   },
   schemathesis: {
     about: 'Requests that the OpenAPI document allows, and some that it does not, against a control plane on a real database.',
-    projects: [],
     command: [...JEST, '--testMatch=**/test/schemathesis/*.proof.ts'],
     environment: {},
   },
   faults: {
     about: 'Kills of every process under load, again and again: no accepted run is lost or doubled.',
     flags: { seed: text, kills: text, 'postgres-kills': text, clients: text },
-    projects: ['control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'faults'],
     environment: {},
   },
   webhooks: {
     about: '50 kills of every process under load: the webhook is told of every run that ended, repeats under the same id.',
     flags: { seed: text, kills: text, 'postgres-kills': text, clients: text },
-    projects: ['control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'webhooks'],
     environment: {},
   },
   waiting: {
     about: 'Requests that wait for runs while the connection that hears of their ends is killed 100 times: none is missed.',
-    projects: [],
     command: [...JEST, 'test/faults/killed-listener'],
     environment: { CLAIMGATE_TEST_LISTENER_KILLS: '100' },
   },
   verify: {
     about: '`verify` finds every one of 2,000 random single-byte changes to bundles.',
-    projects: ['worker'],
     command: [...JEST, 'verify.*property'],
     environment: { CLAIMGATE_TEST_BYTE_CHANGES: '2000' },
   },
@@ -87,41 +78,64 @@ const SUBJECTS = {
     about:
       'Real workers in a network namespace of their own, every packet recorded: no content leaves, and the ledger is what was sent.',
     flags: { quick: toggle, only: text, json: toggle },
-    projects: ['worker', 'local', 'admin', 'control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
+    environment: {},
+  },
+  cluster: {
+    about:
+      'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
+    flags: {},
+    projects: [],
+    command: ['--enable-source-maps', 'test/cluster/main.mjs'],
+    environment: {},
+  },
+  'network-policy': {
+    about:
+      'A worker with the command, the variables and the NetworkPolicy that the chart renders, in a network of its own: it reaches DNS, control plane and storage, nobody else, and its run passes.',
+    flags: {},
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/network-policy/main.mjs'],
     environment: {},
   },
   'worker-kill': {
     about: 'Workers killed at 60 random moments: no run has two reports, no completion lacks one, and every run ends.',
     flags: { seed: text, kills: text },
-    projects: ['worker'],
     command: ['--enable-source-maps', 'test/worker-kill/main.mjs'],
+    environment: {},
+  },
+  consume: {
+    about: 'Consumers killed 50 times over 200 queued packets: every packet has one finished report, none two.',
+    flags: { seed: text, kills: text, packets: text, queue: text },
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/consume/main.mjs'],
     environment: {},
   },
   stops: {
     about:
       '`check`, `run`, `launch` and the runner stopped at 200 random moments with the model at work: no abort, the right exit code each time.',
     flags: { seed: text, moments: text },
-    projects: ['worker', 'runner'],
     command: ['--enable-source-maps', 'test/stops/main.mjs'],
     environment: {},
   },
   pack: {
     about: 'The worker as one packed file, run by npx in an empty folder without a network, model included.',
-    projects: ['worker'],
     command: [...JEST, '--testMatch=**/test/pack/*.proof.ts'],
+    environment: {},
+  },
+  images: {
+    about:
+      'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
+    command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },
   training: {
     about: 'The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.',
-    projects: [],
     command: ['scripts/prove-training.mjs'],
     environment: {},
   },
   idle: {
     about: "What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.",
     flags: { seconds: text },
-    projects: ['control-plane', 'runner'],
     command: ['--enable-source-maps', 'test/faults/main.mjs', 'idle'],
     environment: {},
   },
@@ -143,7 +157,7 @@ if (options.includes('--help') || options.includes('-h')) {
 // What jest is given is jest's own affair.
 if (subject.flags) readFlags(subject.flags, { words: options, usage });
 ensureInstalled();
-if (subject.projects.length > 0) await buildOrExit({ projects: subject.projects, withDependencies: true });
+await buildOrExit();
 const command = subject.command.map((word) => (word.endsWith('js') ? path.join(root, word) : word));
 runInForeground(node24(), [...command, ...options], { env: { ...environmentWithBin(), ...subject.environment } });
 

@@ -16,7 +16,7 @@ let counts = { passed: 0, failed: 1, skipped: 0 };
 process.on('exit', () => console.log(summaryLine(counts)));
 
 ensureInstalled();
-await build(); // the end-to-end tests start what is built
+await build(); // the tests run what is built
 counts = await runTests(process.argv.slice(2));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
@@ -33,9 +33,8 @@ async function runTests(jestArguments) {
 
 function runJest(jestArguments) {
   const exitAtOnce = new URL('./exit-at-once.mjs', import.meta.url).href;
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', `--import=${exitAtOnce}`];
   const jest = path.join(root, 'node_modules/jest/bin/jest.js');
-  const child = spawn(node24(), [...flags, jest, ...jestArguments], {
+  const child = spawn(node24(), [`--import=${exitAtOnce}`, jest, ...jestArguments], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...environmentWithBin(), NODE_ENV: 'test' },

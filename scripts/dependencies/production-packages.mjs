@@ -5,10 +5,10 @@ import path from 'node:path';
 export function productionPackages(root) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
   const found = new Map();
-  for (const app of Object.keys(packages).filter((location) => /^apps\/[^/]+$/.test(location))) {
+  for (const app of Object.keys(packages).filter((location) => /^apps\/(?:dashboard\/)?[^/]+$/.test(location))) {
     for (const location of reachableFrom(app, packages)) {
       const known = found.get(location) ?? describe(location, packages[location], root);
-      found.set(location, { ...known, apps: [...known.apps, path.basename(app)] });
+      found.set(location, { ...known, apps: [...known.apps, app.slice('apps/'.length).replace('/', '-')] });
     }
   }
   return [...found.values()].sort((one, other) => (one.id < other.id ? -1 : 1));

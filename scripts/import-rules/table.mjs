@@ -31,6 +31,14 @@ export const PROJECTS = {
     imports: ['domain'],
     because: 'an object store keeps bytes and knows nothing of the API or the pipeline',
   },
+  queue: {
+    imports: ['domain', 'storage'],
+    because: 'a queue hands out pointers to packets, reaches clouds as the stores do, and knows nothing of runs',
+  },
+  kms: {
+    imports: ['domain', 'storage'],
+    because: 'a key-management service signs and wraps for others, and knows neither what nor for whom',
+  },
   'worker-protocol': {
     imports: ['domain', 'contracts'],
     because: 'both ends of the protocol share it, and one of them never sees the database',
@@ -67,19 +75,30 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'report', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'kms', 'persistence', 'report', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   admin: {
-    imports: ['domain', 'persistence', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
+    imports: ['domain', 'kms', 'persistence', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
     because: 'the command line of the owner works on the database alone, without the API and its framework',
   },
   runner: {
-    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'sealing', 'telemetry-off', 'verifiers'],
+    imports: ['domain', 'kms', 'persistence', 'pipeline', 'runtime', 'sealing', 'telemetry-off', 'verifiers'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {
-    imports: ['contracts', 'domain', 'pipeline', 'report', 'runtime', 'storage', 'telemetry-off', 'verifiers', 'worker-protocol'],
+    imports: [
+      'contracts',
+      'domain',
+      'pipeline',
+      'queue',
+      'report',
+      'runtime',
+      'storage',
+      'telemetry-off',
+      'verifiers',
+      'worker-protocol',
+    ],
     because: "the worker runs on customers' machines, where there is no database",
   },
   'dashboard-server': {

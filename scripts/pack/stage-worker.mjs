@@ -1,31 +1,11 @@
-// Lays out the worker as a package that needs nothing else: its code, our libs, the model and every npm package, as bundled dependencies.
-import { copyFile, link, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
+// Lays out the worker as a package that needs nothing else: everything that it stands on comes along as bundled dependencies.
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { productionPackages } from '../dependencies/production-packages.mjs';
-import { root } from '../node24.mjs';
-import { selectProjects } from '../workspace-projects.mjs';
-
-/** Maps, types and benchmarks serve those who develop; what is left out of the runtime is for other kinds of machines. */
-const NOT_NEEDED = /\.(?:map|ts|mts|cts|tsbuildinfo)$|^benchmark\//;
-const OTHER_MACHINES = new RegExp(`^bin/napi-v\\d+/(?!${process.platform}/${process.arch}/)`);
-/** Files of ours that an installed project needs. */
-const OF_PROJECTS = /^(?:bin|dist|models)\//;
+import { stageApp } from './stage-app.mjs';
 
 /** Writes the package into an empty folder; gives its manifest. The projects must be built. */
 export async function stageWorker(folder) {
-  const [worker, ...libs] = selectProjects(['worker'], true);
-  const packages = productionPackages(root).filter(({ apps, folder: from }) => apps.includes('worker') && from !== undefined);
-  const names = new Set([...libs, ...packages].map(({ name }) => name));
-  await copyTree(worker.folder, folder, (file) => OF_PROJECTS.test(file));
-  await copyFile(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
-  for (const lib of libs)
-    await copyPackage(lib.folder, path.join(folder, 'node_modules', lib.name), names, (file) => OF_PROJECTS.test(file));
-  for (const each of packages) {
-    const isWanted = (file) => each.name !== 'onnxruntime-node' || !OTHER_MACHINES.test(file);
-    await copyPackage(each.folder, path.join(folder, path.relative(root, each.folder)), names, isWanted);
-  }
-  const manifest = manifestOf(JSON.parse(await readFile(path.join(worker.folder, 'package.json'), 'utf8')));
+  const manifest = manifestOf(await stageApp('worker', folder));
   await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   return manifest;
 }
@@ -40,45 +20,4 @@ function manifestOf({ private: _private, ...manifest }) {
     files: ['bin', 'dist', 'LICENSE'],
     bundleDependencies: Object.keys(manifest.dependencies),
   };
-}
-
-/** A package without what would run at its installation, and without dependencies that are not there: npm would look for them. */
-async function copyPackage(from, to, names, isWanted) {
-  await copyTree(from, to, (file) => file !== 'package.json' && !NOT_NEEDED.test(file) && isWanted(file));
-  const {
-    scripts: _scripts,
-    devDependencies: _dev,
-    private: _private,
-    ...manifest
-  } = JSON.parse(await readFile(path.join(from, 'package.json'), 'utf8'));
-  const optionalDependencies = present(manifest.optionalDependencies, names);
-  await writeFile(
-    path.join(to, 'package.json'),
-    JSON.stringify({ ...manifest, ...(optionalDependencies && { optionalDependencies }) }),
-  );
-}
-
-function present(dependencies, names) {
-  return dependencies && Object.fromEntries(Object.entries(dependencies).filter(([name]) => names.has(name)));
-}
-
-/** Links the wanted files of a folder, or copies them where that is another disk. Packages inside it have their own turn. */
-async function copyTree(from, to, isWanted, below = '') {
-  await mkdir(path.join(to, below), { recursive: true });
-  for (const entry of await readdir(path.join(from, below), { withFileTypes: true })) {
-    const name = path.posix.join(below, entry.name);
-    if (entry.isDirectory()) {
-      if (entry.name !== 'node_modules' && isWantedFolder(name, isWanted)) await copyTree(from, to, isWanted, name);
-    } else if (entry.isFile() && isWanted(name)) await place(path.join(from, name), path.join(to, name));
-  }
-}
-
-/** Empty folders would do no harm; those of our sources need not be walked through. */
-function isWantedFolder(name, isWanted) {
-  return !['src', 'vectors', 'training'].includes(name) || isWanted(`${name}/x.js`);
-}
-
-async function place(from, to) {
-  if (existsSync(to)) return;
-  await link(from, to).catch(() => copyFile(from, to));
 }

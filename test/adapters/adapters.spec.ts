@@ -21,7 +21,7 @@ let worker: WorkerCheck;
 beforeAll(async () => {
   const env = { PATH: process.env['PATH'] ?? '', ...COMPILED_CODE, CLAIMGATE_VERIFIER: 'lexical' };
   worker = await startWorkerCheck({ command: process.execPath, args: [MAIN, 'mcp'], env });
-}, 30_000);
+});
 afterAll(() => worker.close());
 
 const unfinished = async () => ({ safe_use_status: null });

@@ -22,5 +22,5 @@ describeWithLangChain()('the step for LangChain in Python', () => {
     const { status, stderr } = spawnSync(PYTHON, [TESTS, process.execPath, MAIN], { env, encoding: 'utf8' });
     expect(stderr).toMatch(/Ran 4 tests[^]*OK/);
     expect(status).toBe(0);
-  }, 60_000);
+  });
 });

@@ -16,9 +16,9 @@ function lastParagraph(file: string): string {
 }
 
 describe('the decision records', () => {
-  it('are numbered one by one', () => {
-    const numbers = records.map((file) => Number(basename(file).slice(0, 4)));
-    expect(numbers).toEqual(Array.from({ length: records.length }, (_, index) => index + 1));
+  it('have a number each', () => {
+    const numbers = records.map((file) => basename(file).slice(0, 4));
+    expect(new Set(numbers).size).toBe(records.length);
   });
 
   it.each(records)('%s ends with what enforces it', (file) => {

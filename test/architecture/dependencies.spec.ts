@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { inspectPackage } from '../../scripts/dependencies/inspect-package.mjs';
+import { judgeLicences } from '../../scripts/dependencies/judge-licences.mjs';
 import { judgePackages } from '../../scripts/dependencies/judge-packages.mjs';
 import { productionPackages } from '../../scripts/dependencies/production-packages.mjs';
 import { root, textOf } from './repository.js';
@@ -111,5 +112,33 @@ describe('what is found in a package', () => {
       "import { fetch } from './cache.js'; cache.fetch(key); import https from './https.js';",
     );
     expect(inspectPackage({ folder, hasInstallScript: false })).toEqual([]);
+  });
+});
+
+describe('the licences of the lock file', () => {
+  const judged = (license: string | undefined, dev?: boolean): string[] =>
+    judgeLicences({ 'node_modules/a/node_modules/@b/c': { version: '1.0.0', license, dev } });
+
+  it('are all allowed, those of tools among them', () => {
+    const { packages: locked }: { packages: Record<string, object> } = JSON.parse(textOf('package-lock.json'));
+    expect(Object.keys(locked).length).toBeGreaterThan(900);
+    expect(judgeLicences(locked)).toEqual([]);
+  });
+
+  it.each(['MIT', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)', 'Apache-2.0 AND MIT'])('may be %s', (license) => {
+    expect(judged(license)).toEqual([]);
+  });
+
+  it.each(['GPL-3.0-only', 'AGPL-3.0', 'MIT AND GPL-3.0-only', 'SSPL-1.0 OR BUSL-1.1', 'SEE LICENSE IN x', '', undefined])(
+    'may not be %j, and whose it is is said',
+    (license) => {
+      expect(judged(license)).toEqual([expect.stringMatching(/^@b\/c@1\.0\.0 \(part of the product\) has the licence /)]);
+    },
+  );
+
+  it('may be weaker than others for tools that we pass on nothing of', () => {
+    expect(judged('MPL-2.0', true)).toEqual([]);
+    expect(judged('MPL-2.0')).toHaveLength(1);
+    expect(judged('GPL-3.0-only', true)).toHaveLength(1);
   });
 });

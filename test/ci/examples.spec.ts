@@ -91,14 +91,14 @@ describe('the action for GitHub', () => {
     expect(ended.stdout).toMatch(/^::error file=answers\/returns\/output\.md,line=5,/);
     expect(ended.summary).toContain('| answers/returns | ‼ Needs repair |');
     expect(JSON.parse(await readFile(path.join(folder, 'claimgate.sarif'), 'utf8'))).toMatchObject({ version: '2.1.0' });
-  }, 30_000);
+  });
 
   it('takes inputs for words and for nothing more', async () => {
     const hostile = 'x"; touch owned; $(touch owned) `touch owned`';
     const ended = await runAction({ packets: hostile, baseline: hostile, 'fail-on': hostile, options: hostile });
     expect(ended.code).toBe(78);
     expect(await readdir(folder)).not.toContain('owned');
-  }, 30_000);
+  });
 
   it('is called in the workflow with inputs and outputs that it has', () => {
     const workflow = textOf('examples/ci/github/claimgate.yml');
@@ -119,7 +119,7 @@ describe('the other examples', () => {
     expect(await readFile(path.join(folder, claims.artifacts.reports.junit), 'utf8')).toContain(
       '<testsuite name="answers/returns"',
     );
-  }, 30_000);
+  });
 
   it('Jenkins: fails without CI being set, and leaves the test results that it names', async () => {
     const pipeline = textOf('examples/ci/jenkins/Jenkinsfile');
@@ -128,7 +128,7 @@ describe('the other examples', () => {
     await rm(path.join(folder, results), { force: true });
     expect(await run(script)).toMatchObject({ code: NEEDS_REPAIR });
     expect(await readFile(path.join(folder, results), 'utf8')).toContain('<testsuite name="answers/returns"');
-  }, 30_000);
+  });
 
   it('pre-commit: checks the packets of changed files', async () => {
     const { repos }: { repos: { hooks: { entry: string; files: string }[] }[] } = parse(
@@ -140,5 +140,5 @@ describe('the other examples', () => {
     expect(passed).toEqual(changed.slice(0, 2));
     const ended = await run(`${hook?.entry} ${passed.join(' ')}`);
     expect(ended).toMatchObject({ code: NEEDS_REPAIR, stdout: expect.stringContaining('1 packet, 1 at needs_repair or worse') });
-  }, 30_000);
+  });
 });

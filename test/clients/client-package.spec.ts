@@ -49,7 +49,7 @@ describe('the package of the client', () => {
     await writeFile(path.join(folder, 'package.json'), '{ "private": true }\n');
     await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], { cwd: folder });
     api = await HostedApi.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await api?.stop();
     await rm(folder, { recursive: true, force: true });

@@ -55,7 +55,7 @@ describeWithPython()('the Python client', () => {
     if (!isPrepared()) throw new Error('Python is not prepared: node scripts/python/prepare.mjs');
     installWheel(buildWheel());
     server = await PythonServer.start();
-  }, 120_000);
+  });
   afterAll(() => server?.stop());
 
   it('passes its tests as an installed wheel, against a real server', async () => {
@@ -63,19 +63,19 @@ describeWithPython()('the Python client', () => {
     const { code, output } = await run(path.join(USER, 'python'), words, server.environment);
     expect(output).toMatch(/^\d{3} passed in [^,]*$/m);
     expect(code).toBe(0);
-  }, 120_000);
+  });
 
   it('is typed strictly, as are its tests and the examples of documents, which see it as an installed package', async () => {
     const user = ['--cache-dir', path.join(CACHE, 'mypy'), '--python-executable', path.join(USER, 'python')];
     const outcome = await run(path.join(TOOLS, 'mypy'), [...user, 'src', 'tests', EXAMPLE, ...(await documentedExamples())]);
     expect(outcome).toMatchObject({ code: 0, output: expect.stringContaining('Success') });
-  }, 120_000);
+  });
 
   it('is linted and formatted', async () => {
     const lint = await run(path.join(TOOLS, 'ruff'), ['check', '--no-cache', '.', EXAMPLE]);
     const format = await run(path.join(TOOLS, 'ruff'), ['format', '--no-cache', '--check', '.', EXAMPLE]);
     expect([lint.output, format.code]).toEqual(['All checks passed!\n', 0]);
-  }, 60_000);
+  });
 });
 
 describe('the package of the Python client', () => {

@@ -29,7 +29,7 @@ describe('content that is stored', () => {
     expect(await wordsOnDisk(api.database, [...OF_THIS_TEST_ALONE, 'row-17'])).toEqual(['row-17']);
     const logs = api.log.text + (await api.startRunner()).log.text;
     expect(wordsIn(Buffer.from(logs), SECRET_WORDS)).toEqual([]);
-  }, 60_000);
+  });
 
   it('would be found by this test in whichever form it stood', () => {
     const text = 'in the middle of Velvetonium mines';

@@ -12,7 +12,7 @@ describeWith(AZURITE)('a container of Azure Blob Storage', () => {
   let server: AzureServer;
   beforeAll(async () => {
     server = await AzureServer.start();
-  }, 90_000);
+  });
   afterAll(() => server?.stop());
 
   async function open(container: string, options: StoreOptions = {}): Promise<ObjectStore> {
@@ -49,7 +49,7 @@ describeWith(AZURITE)('a container of Azure Blob Storage', () => {
     beforeAll(async () => {
       identities = await IdentityServer.start();
       secure = await AzureServer.start(certificate);
-    }, 90_000);
+    });
     afterAll(() => Promise.all([identities?.stop(), secure?.stop()]));
 
     // First, since the SDK keeps a token once it has one.
@@ -61,7 +61,7 @@ describeWith(AZURITE)('a container of Azure Blob Storage', () => {
         code: 'storage_denied',
         message: expect.stringContaining('default chain of the Azure SDK'),
       });
-    }, 60_000);
+    });
 
     it('gets it from the default chain of the SDK, and nothing else is asked of the user', async () => {
       identities.announce();
@@ -70,7 +70,7 @@ describeWith(AZURITE)('a container of Azure Blob Storage', () => {
       await store.create('a', Buffer.from('by identity'));
       await expect(readWhole(store, 'a', { maxBytes: 100 })).resolves.toEqual(Buffer.from('by identity'));
       expect(identities.asked).toEqual(['https://storage.azure.com']);
-    }, 30_000);
+    });
 
     it('is where a worker finds its packet', async () => {
       identities.announce();
@@ -78,6 +78,6 @@ describeWith(AZURITE)('a container of Azure Blob Storage', () => {
       await putPacket(await openObjectStore(uri, { azure: { endpoint: secure.endpoint }, ca: certificate.cert }));
       const flags = ['--azure-endpoint', secure.endpoint, '--ca-file', secure.caFile];
       await expect(checkPacket(`${uri}/case`, ...flags)).resolves.toMatchObject({ safe_use_status: 'supported' });
-    }, 60_000);
+    });
   });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
     client_reference_id: api.tenant.scope.organizationId,
   };
   await sendEvent(api, anEvent('checkout.session.completed', session, 1_000));
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await stripe?.stop();

@@ -25,5 +25,5 @@ describe('a store in a folder', () => {
     const { same, growth } = await moveLargeObject({ uri: await newAddress(), options: {} });
     expect(same).toBe(true);
     expect(growth).toBeLessThan(FLAT_BYTES);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { slowness } from '@claimgate/testing';
 import { listAll, readWhole, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { FLAT_BYTES, moveLargeObject, type StoreOrder } from './large-object.js';
 import { aCertificate } from './servers/certificate.js';
@@ -57,7 +58,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       await expect(store.create('a', Buffer.from('x'))).rejects.toMatchObject({ code, message: expect.stringMatching(/\. /) });
       await expect(read(store, 'a')).rejects.toMatchObject({ code });
       await expect(list(store)).rejects.toMatchObject({ code });
-    }, 60_000);
+    });
   });
 
   describe('a server that is silent', () => {
@@ -74,7 +75,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
         code: 'storage_unavailable',
       });
       await expect(list(store)).rejects.toMatchObject({ code: 'storage_unavailable' });
-    }, 60_000);
+    });
 
     it('is left at once by one who no longer waits', async () => {
       const store = await open({ timeoutMs: 60_000 });
@@ -84,7 +85,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       setTimeout(() => abort.abort(reason), 300);
       const started = performance.now();
       await expect(store.create('unwanted', Buffer.from('x'), { signal: abort.signal })).rejects.toBe(reason);
-      expect(performance.now() - started).toBeLessThan(10_000);
+      expect(performance.now() - started).toBeLessThan(10_000 * slowness());
     });
   });
 
@@ -94,7 +95,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
     await store.create('slow', Buffer.from(text));
     proxy.fault = { kind: 'slow', pieceBytes: 5_000, everyMs: 75 };
     await expect(read(store, 'slow')).resolves.toBe(text);
-  }, 60_000);
+  });
 
   describe('a connection that breaks', () => {
     it('is mended when it happens once', async () => {
@@ -111,7 +112,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       await expect(store.create('never', Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_unavailable' });
       proxy.fault = { kind: 'none' };
       await expect(read(store, 'never')).rejects.toMatchObject({ code: 'object_not_found' });
-    }, 60_000);
+    });
 
     it.each([
       ['a small object', 100, 'PUT '],
@@ -137,7 +138,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       await expect(read(store, 'cut')).resolves.toBe(text);
       proxy.fault = { kind: 'cut', bytes: 300_000 };
       await expect(read(store, 'cut')).rejects.toMatchObject({ code: 'storage_unavailable' });
-    }, 60_000);
+    });
   });
 
   describe('bytes that change on the way', () => {
@@ -155,14 +156,14 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       proxy.fault = { kind: 'change', way: 'down', from: 'canary', to: 'CANARY' };
       await expect(read(store, 'down')).rejects.toMatchObject({ code: 'storage_unavailable' });
       await expect(read(store, 'large-down')).rejects.toMatchObject({ code: 'storage_unavailable' });
-    }, 60_000);
+    });
   });
 
   it('takes and gives a large object in little memory', async () => {
     const { same, growth } = await moveLargeObject(await server().order());
     expect(same).toBe(true);
     expect(growth).toBeLessThan(FLAT_BYTES);
-  }, 120_000);
+  });
 
   describe('an object of many parts', () => {
     it('has one winner of three that race', async () => {
@@ -174,7 +175,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       expect(won).toHaveLength(1);
       expect(codes).toEqual(Array.from({ length: 2 }, () => 'object_exists'));
       expect((await readWhole(store, 'large-race', { maxBytes: LARGE })).equals(won[0] ?? Buffer.alloc(0))).toBe(true);
-    }, 120_000);
+    });
 
     it('is not there when its content fails half-way', async () => {
       const store = await open({});
@@ -185,7 +186,7 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       }
       await expect(store.create('large-broken', content())).rejects.toBe(broken);
       await expect(list(store)).resolves.toEqual([]);
-    }, 60_000);
+    });
   });
 
   describe('TLS', () => {

@@ -13,7 +13,7 @@ describeWith(VERSITYGW)('a bucket of S3', () => {
   beforeAll(async () => {
     server = await S3Server.start();
     server.signIn();
-  }, 90_000);
+  });
   afterAll(() => server?.stop());
 
   async function open(bucket: string, s3: S3Options = {}, options: StoreOptions = {}): Promise<ObjectStore> {
@@ -59,7 +59,7 @@ describeWith(VERSITYGW)('a bucket of S3', () => {
     await expect(checkPacket(`s3://${bucket}/some/prefix/case`, ...flags)).resolves.toMatchObject({
       safe_use_status: 'supported',
     });
-  }, 60_000);
+  });
 
   it('in another region says in which', async () => {
     const store = await open(await server.createBucket(), { region: 'us-west-2' });

@@ -23,7 +23,7 @@ describeInBrowser('the page of the API in a browser', () => {
     page.on('pageerror', (error) => said.push(error.message));
     await page.goto(`${api.url}/docs`);
     await page.getByRole('heading', { name: 'Claimgate API' }).waitFor();
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser?.close(); // is not there where no browser was found
     await api?.stop();

@@ -66,5 +66,5 @@ describe('a control plane that is killed while it sends', () => {
     expect(new Set(runs.flatMap((run) => [...idsOf(run)])).size).toBe(KILLS);
     await sender.stop();
     expect(await api.database.query(waiting)).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -93,7 +93,7 @@ describe('with the shipped model', () => {
   let verifier: OnnxVerifier;
   beforeAll(async () => {
     verifier = await openOnnxVerifier();
-  }, 60_000);
+  });
   afterAll(() => verifier.close());
 
   it.each(WITH_MODEL)('a false statement does not pass: $name', async (evasion) => {

@@ -40,7 +40,7 @@ beforeAll(async () => {
   // The span of a run ends after the run itself.
   await api.stop();
   await stopTracing();
-}, 30_000);
+});
 afterAll(() => void receiver.close());
 
 describe('the evaluation event of a run', () => {

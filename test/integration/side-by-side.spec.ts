@@ -67,7 +67,7 @@ describe('creates and imports of one organisation side by side', () => {
     });
     await close();
     expect(await deadlocks()).toBe(0);
-  }, 60_000);
+  });
 
   it('lock in the same order: the keys of the organisation, then its count', async () => {
     const { creating } = await new ProjectDatabase(source, aContentKeyRing()).within(api.tenant.scope, async (tx) => {

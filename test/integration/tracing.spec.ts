@@ -62,7 +62,7 @@ beforeAll(async () => {
   requestIds = responses.map((reply) => reply.headers.get('x-request-id') ?? '');
   exitCode = await server.stop();
   output = server.output();
-}, 30_000);
+});
 afterAll(async () => {
   receiver.close();
   await database.drop();

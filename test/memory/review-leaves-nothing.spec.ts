@@ -31,9 +31,9 @@ function leftInMemory(mode: 'forget' | 'keep'): string[] {
 describe('the memory of a process that has reviewed a packet', () => {
   it('holds no word of it, with the lexical verifier and with the model', () => {
     expect(leftInMemory('forget')).toEqual([]);
-  }, 120_000);
+  });
 
   it('would be seen to hold one that somebody kept', () => {
     expect(leftInMemory('keep')).not.toEqual([]);
-  }, 120_000);
+  });
 });

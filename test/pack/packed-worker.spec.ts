@@ -24,7 +24,7 @@ beforeAll(async () => {
   staged = path.join(folder, 'package');
   await mkdir(staged);
   await stageWorker(staged);
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 // What npm makes of it, and a machine without a network, are the matter of `npm run prove -- pack`.
@@ -37,14 +37,14 @@ describe('the worker as it is packed', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ pipeline_versions: { model: expect.stringContaining('claimgate-small') } });
     expect(await readdir(empty)).toEqual(['answer']);
-  }, 60_000);
+  });
 
   it('serves agents from there', () => {
     const words = [path.join(staged, 'bin/claimgate-worker.js'), 'mcp'];
     const input = '{"jsonrpc":"2.0","id":1,"method":"ping"}\n';
     const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, env: {}, input, encoding: 'utf8' });
     expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '{"result":{},"jsonrpc":"2.0","id":1}\n', stderr: '' });
-  }, 30_000);
+  });
 
   it('bundles every dependency that it or a package in it names, and nothing runs when it is installed', () => {
     const files = globSync('**/package.json', { cwd: staged }).map((file) => path.join(staged, file));

@@ -40,12 +40,12 @@ describe('an error that nobody catches, in the middle of verifying', () => {
   it('ends a worker with 70', async () => {
     const end = await new StoppableProcess('worker', ['check', world.input(true), '--quiet'], env).end();
     expect({ code: end.code, isCrash: isCrash(end) }).toEqual({ code: 70, isCrash: false });
-  }, 60_000);
+  });
 
   it('ends a runner with 1', async () => {
     const runId = await world.createRun(true);
     const end = await world.startRunner(env).end();
     await world.api.post(`/v1/review-runs/${runId}/cancel`);
     expect({ code: end.code, isCrash: isCrash(end) }).toEqual({ code: 1, isCrash: false });
-  }, 60_000);
+  });
 });

@@ -42,7 +42,7 @@ export async function startInProcessRunner(
     reviewer,
     clock: systemClock,
     logger,
-    observer: new RunnerMetrics(),
+    observer: new RunnerMetrics(() => jobs.countWaiting()),
   };
   const runner = new Runner(parts, { concurrency, pollSeconds: 1, stopSeconds: 4 });
   const channel = new RunnerChannel(databaseUrl, {

@@ -25,5 +25,5 @@ describe('kill -9 of a worker at random moments', () => {
     // The seed stands in the message, so that a failure can be repeated: npm run prove -- worker-kill --seed SEED.
     expect({ seed, violations: report.violations }).toEqual({ seed, violations: [] });
     expect(report.killed).toBe(3);
-  }, 120_000);
+  });
 });

@@ -22,11 +22,11 @@ describe('claimgate-worker check', () => {
     expect(report).toMatchObject({ safe_use_status: 'needs_repair' });
     expect(report.claims).toHaveLength(6);
     expect(await readdir(out)).toEqual(['claim-report.html', 'claim-report.json', 'claim-report.md']);
-  }, 30_000);
+  });
 
   it('refuses a URL for its folder, and says what writes there', async () => {
     const ended = await runWorker(['check', path.join(EXAMPLES, 'policy-answer'), '--out', 's3://bucket/reports']);
     expect(ended).toMatchObject({ code: 78, stdout: '' });
     expect(ended.stderr).toContain('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');
-  }, 30_000);
+  });
 });

@@ -41,7 +41,7 @@ describe('claimgate-worker check in a pipeline', () => {
       '<testsuite name="good" tests="1" failures="0"',
     );
     expect(await readdir(path.join(folder, 'pages'))).toEqual(['answers-contract', 'answers-policy-answer', 'good']);
-  }, 30_000);
+  });
 
   it('lets neither content nor names of files give commands to the service that runs it', async () => {
     const attack = '::error title=owned::x';
@@ -60,7 +60,7 @@ describe('claimgate-worker check in a pipeline', () => {
       expect(stdout).toContain('owned');
       expect(stderr).toContain('stray');
     }
-  }, 30_000);
+  });
 
   it('leaves the exit code alone outside of CI, and in CI where it is told to', async () => {
     const codes = [
@@ -68,7 +68,7 @@ describe('claimgate-worker check in a pipeline', () => {
       check(['answers/policy-answer', '--quiet', '--fail-on', 'none'], IN_CI),
     ];
     expect((await Promise.all(codes)).map(({ code }) => code)).toEqual([0, 0]);
-  }, 60_000);
+  });
 
   it('fails on new findings only, where a baseline knows the others', async () => {
     const written = await check(['answers/**', '--write-baseline', 'baseline.json'], IN_CI);
@@ -87,7 +87,7 @@ describe('claimgate-worker check in a pipeline', () => {
     expect(changed.code).toBe(1);
     expect(changed.stdout.match(/^::/gm)).toHaveLength(1);
     expect(changed.stdout).toMatch(/^::error file=answers\/contract\/output\.md,line=11,.*3 March 2031/);
-  }, 60_000);
+  });
 
   it('goes on where one packet cannot be read, and exits with what is wrong with it', async () => {
     await mkdir(path.join(folder, 'mixed/bad/sources'), { recursive: true });
@@ -98,7 +98,7 @@ describe('claimgate-worker check in a pipeline', () => {
     const { summary }: { summary: object } = JSON.parse(await readFile(path.join(folder, 'mixed.json'), 'utf8'));
     expect(summary).toMatchObject({ packets: 2, unreadable: 1 });
     expect(await readdir(folder)).not.toContain('never.json');
-  }, 30_000);
+  });
 });
 
 describe('claimgate-worker check --output -', () => {
@@ -112,7 +112,7 @@ describe('claimgate-worker check --output -', () => {
         { results: [{ locations: [{ physicalLocation: { artifactLocation: { uri: 'stdin' }, region: { charLength: 24 } } }] }] },
       ],
     });
-  }, 30_000);
+  });
 
   it('reads little of 300 MB, and says what is wrong', async () => {
     const piece = Buffer.alloc(65_536, 'a ');
@@ -120,7 +120,7 @@ describe('claimgate-worker check --output -', () => {
     const ended = await check(words, {}, source);
     expect(ended).toMatchObject({ code: 65, stdout: '', stderr: expect.stringContaining('more than 800000 bytes') });
     expect(source.destroyed).toBe(true);
-  }, 30_000);
+  });
 });
 
 describe('claimgate-worker check of an empty output', () => {
@@ -130,5 +130,5 @@ describe('claimgate-worker check of an empty output', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({
       runs: [{ results: [], invocations: [{ executionSuccessful: false, toolExecutionNotifications: [{ level: 'error' }] }] }],
     });
-  }, 30_000);
+  });
 });

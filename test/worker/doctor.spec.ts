@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { slowness } from '@claimgate/testing';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { MuteServer } from '../support/mute-server.js';
@@ -62,7 +63,7 @@ describe('doctor', () => {
       expect(text).not.toContain(secret);
       expect(text).not.toContain(secret.slice(-24));
     }
-  }, 40_000);
+  });
 
   it('says of each line what was tried and what to do', async () => {
     const credential = await secretFile('credential', 'not a token: hunter2secret');
@@ -81,7 +82,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/ok {6}model /);
     expect(stdout).toContain('A run would not work here.');
     expect(text).not.toContain('hunter2secret');
-  }, 40_000);
+  });
 
   it('says so when there is nothing to examine, and does not call what it did not look at in order', async () => {
     const nothing = await doctor();
@@ -92,7 +93,7 @@ describe('doctor', () => {
     expect(some.exit).toBe(0);
     expect(some.stdout).toContain('Whether a run would work here depends on the rest');
     expect(some.stdout).not.toContain('should work here');
-  }, 40_000);
+  });
 
   it('ends within 20 seconds when everything hangs', async () => {
     const credential = path.join(folder, 'run.json');
@@ -101,6 +102,6 @@ describe('doctor', () => {
     const { exit, stdout, ms } = await doctor('--json', ...words, '--http-proxy', silentUrl());
     expect(exit).toBe(69);
     expect(statesIn(stdout)).toMatchObject({ 'control plane': 'failed', clock: 'warning', proxy: 'failed', model: 'ok' });
-    expect(ms).toBeLessThan(LIMIT_MS);
-  }, 40_000);
+    expect(ms).toBeLessThan(LIMIT_MS * slowness());
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
     const [, found] = /Listening on (http:\S+)\n/.exec(worker.stderr) ?? [];
     return found === undefined ? undefined : new URL(found);
   });
-}, 30_000);
+});
 afterAll(async () => {
   worker.child.kill();
   await worker.ended;

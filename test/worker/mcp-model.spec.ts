@@ -8,7 +8,7 @@ let client: Client;
 let seen: { stderr: string };
 beforeAll(async () => {
   ({ client, seen } = await startStdioServer({ NODE_OPTIONS: `--import ${TELLER}`, CLAIMGATE_MODEL_THREADS: '1' }));
-}, 30_000);
+});
 afterAll(() => client.close());
 
 const check = () => client.callTool({ name: 'check_claims', arguments: PACKET });
@@ -21,5 +21,5 @@ describe('claimgate-worker mcp with the real model', () => {
     await expect(client.callTool({ name: 'check_claims', arguments: PACKET }, undefined, options)).rejects.toThrow('enough');
     expect(checkedOf(await check())).toMatchObject({ verdict: 'needs_repair' });
     expect(seen.stderr).toBe('model loaded\n');
-  }, 60_000);
+  });
 });

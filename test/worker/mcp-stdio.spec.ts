@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ client, seen } = await startStdioServer());
   // The client checks results against the schemas of the tools that it has listed.
   await client.listTools();
-}, 30_000);
+});
 afterAll(() => client.close());
 
 const check = (given: Record<string, unknown> = PACKET) => client.callTool({ name: 'check_claims', arguments: given });

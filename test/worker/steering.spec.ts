@@ -32,7 +32,7 @@ describe('content and names that would steer the terminal', () => {
     expect(stderr).not.toMatch(STEERING);
     const { sources }: { sources: { title: string }[] } = JSON.parse(stdout);
     expect(sources.map(({ title }) => title)).toEqual([`terms ${NAME}.txt`]);
-  }, 30_000);
+  });
 
   it('are replaced in the report, in notes and in messages', async () => {
     const shown = await runWorker(['check', packet, '--out', path.join(folder, `out ${ATTACK}`)], { FORCE_COLOR: '1' });
@@ -47,5 +47,5 @@ describe('content and names that would steer the terminal', () => {
     for (const name of ['claim-report.json', 'claim-report.md', 'claim-report.html'])
       expect(await readFile(path.join(folder, `out ${ATTACK}`, name), 'utf8')).not.toMatch(/[\u001b\u007f-\u009f\u202a-\u202e]/);
     expect(refused.stderr).toContain('nowhere');
-  }, 30_000);
+  });
 });

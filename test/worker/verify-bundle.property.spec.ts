@@ -25,7 +25,7 @@ beforeAll(async () => {
     await bundleOf('launched', await launchWords('launched'), 0),
     await bundleOf('launched-failed', [...(await launchWords('launched-failed')), ...WITHOUT_MODEL], 70),
   ];
-}, 60_000);
+});
 afterAll(async () => {
   await api.stop();
   await rm(folder, { recursive: true });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openWrappingKey } from '@claimgate/kms';
 import { MasterKeys, Peppers, SealingKeys } from '@claimgate/sealing';
 import {
   parseKeysOrFiles,
   parseVersionedKeys,
-  parseVersionedKeysOrFile,
+  parseKeyRing,
   read,
   readSettings,
   WEBHOOK_NETWORKS_SETTING,
@@ -43,9 +44,9 @@ export const ADMIN_SETTINGS = {
     env: 'CLAIMGATE_CONTENT_KEYS',
     default: '',
     description:
-      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex> or file:<path>. Needed by content-keys and webhooks only.',
+      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex>, <version>:kms:<name> or file:<path>. Needed by content-keys and webhooks only.',
     secret: true,
-    parse: read.optional((text) => new MasterKeys(parseVersionedKeysOrFile(text))),
+    parse: read.optional((text) => new MasterKeys(parseKeyRing(text, openWrappingKey))),
   },
   webhookNetworks: WEBHOOK_NETWORKS_SETTING,
 } satisfies Settings;
@@ -56,14 +57,15 @@ export type AdminConfig = SettingValues<typeof ADMIN_SETTINGS>;
 /** Reads the environment, and where it says nothing, the folder that `npm start` keeps. */
 export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = process.env): AdminConfig {
   const local = readLocalFolder(env['CLAIMGATE_HOME'] ?? join(repository, '.claimgate'));
-  return readSettings(ADMIN_SETTINGS, {
-    CLAIMGATE_MIGRATION_DATABASE_URL: env['CLAIMGATE_MIGRATION_DATABASE_URL'] ?? local['migration_database_url'],
-    CLAIMGATE_DATABASE_URL: env['CLAIMGATE_DATABASE_URL'] ?? local['database_url'],
-    CLAIMGATE_API_KEY_PEPPERS: env['CLAIMGATE_API_KEY_PEPPERS'] ?? local['api_key_peppers'],
-    CLAIMGATE_SIGNING_KEYS: env['CLAIMGATE_SIGNING_KEYS'] ?? local['signing_keys'],
-    CLAIMGATE_CONTENT_KEYS: env['CLAIMGATE_CONTENT_KEYS'] ?? local['content_keys'],
-    CLAIMGATE_WEBHOOK_NETWORKS: env['CLAIMGATE_WEBHOOK_NETWORKS'],
-  });
+  const kept: Record<string, string | undefined> = {
+    CLAIMGATE_MIGRATION_DATABASE_URL: local['migration_database_url'],
+    CLAIMGATE_DATABASE_URL: local['database_url'],
+    CLAIMGATE_API_KEY_PEPPERS: local['api_key_peppers'],
+    CLAIMGATE_SIGNING_KEYS: local['signing_keys'],
+    CLAIMGATE_CONTENT_KEYS: local['content_keys'],
+  };
+  const unsaid = Object.entries(kept).filter(([name]) => env[name] === undefined && env[`${name}_FILE`] === undefined);
+  return readSettings(ADMIN_SETTINGS, { ...env, ...Object.fromEntries(unsaid) });
 }
 
 function readLocalFolder(folder: string): Readonly<Record<string, string | undefined>> {

@@ -1,7 +1,7 @@
 import '@claimgate/telemetry-off';
 import { fileURLToPath } from 'node:url';
 import { ClaimgateError, ERRORS } from '@claimgate/domain';
-import { ConfigurationError, letReadersLeave, runCommandLine } from '@claimgate/runtime';
+import { abandonOnSignal, ConfigurationError, letReadersLeave, runCommandLine } from '@claimgate/runtime';
 import { createProgram } from './program.js';
 
 const EXIT_WRONG_USAGE = 1;
@@ -10,6 +10,7 @@ const EXIT_INTERNAL = 70;
 const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 letReadersLeave();
+abandonOnSignal();
 const program = createProgram({
   repository: REPOSITORY,
   write: (text) => process.stdout.write(text),

@@ -14,6 +14,7 @@ describe('the parts of the pipeline that a runner is told to use', () => {
     expect(partsOf({ CLAIMGATE_ENDPOINT_URL: 'https://llm.example.com/v1', CLAIMGATE_ENDPOINT_MODEL: 'm' })).toEqual({
       verifier: 'onnx',
       extractor: 'rules',
+      endpointFor: 'unsure',
       endpoint: undefined,
     });
   });

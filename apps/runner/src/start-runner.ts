@@ -35,10 +35,10 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const data = pipelineParts(config);
   const verifier = await openVerifier(config, logger);
 
-  const metrics = new RunnerMetrics();
   const limits = { threads: config.concurrency + SPARE_PLACES, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
   const jobs = new RunJobs(source.pool, (err) => logger.warn({ err }, 'the queue reported an error'));
+  const metrics = new RunnerMetrics(() => jobs.countWaiting());
   const database = new ProjectDatabase(source, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
   const runner = new Runner(parts, config);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@claimgate/domain';
 import { ThreadPoolReviewer, type PacketReviewer } from '@claimgate/pipeline';
+import type { DeadLetters, PacketQueue, QueueOptions } from '@claimgate/queue';
 import { ConfigurationError } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
@@ -21,6 +22,10 @@ export interface Adapters {
   reviewer(threads?: number): Reviewer;
   /** The object store at a URL. */
   openStore(uri: string): Promise<ObjectStore>;
+  /** The queue of packet pointers at a URL. A prefix asks what is settled before each round. */
+  packetQueue(uri: string, place: QueuePlace, settledBefore: SettledBefore): Promise<PacketQueue>;
+  /** Where messages go that are given up. */
+  deadLetters(uri: string, place: QueuePlace): Promise<DeadLetters>;
   /** The way out to the control plane at a URL. */
   controlPlane(url: string): Promise<EgressGuard>;
   /** The bare way to the control plane, without the guard: for questions that have no body. */
@@ -28,6 +33,13 @@ export interface Adapters {
   /** Reads what is to be reviewed. */
   readonly input: InputSource;
 }
+
+/** Where queues are, beyond their URLs. */
+interface QueuePlace {
+  readonly azureQueueEndpoint: string | undefined;
+}
+
+type SettledBefore = Parameters<typeof import('@claimgate/queue').openPacketQueue>[2];
 
 const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 
@@ -49,6 +61,14 @@ export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
       return openReviewer(config, threads);
     },
     openStore,
+    packetQueue: async (uri, place, settledBefore) => {
+      const { openPacketQueue } = await import('@claimgate/queue');
+      return openPacketQueue(uri, queueOptions(config, place), settledBefore);
+    },
+    deadLetters: async (uri, place) => {
+      const { openDeadLetters } = await import('@claimgate/queue');
+      return openDeadLetters(uri, queueOptions(config, place));
+    },
     controlPlane,
     transport,
     input: new InputSource(openStore),
@@ -91,6 +111,10 @@ function storeOptions(config: CommonConfig): StoreOptions {
     proxy: { httpProxy, httpsProxy, noProxy },
     ca: readCa(config.caFile),
   };
+}
+
+function queueOptions(config: CommonConfig, { azureQueueEndpoint }: QueuePlace): QueueOptions {
+  return { ...storeOptions(config), azureQueueEndpoint };
 }
 
 function readCa(file: string | undefined): string | undefined {

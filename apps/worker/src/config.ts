@@ -1,5 +1,6 @@
 import { PIPELINE_SETTINGS } from '@claimgate/runtime';
 import { CHECK_SETTINGS } from './settings/check-settings.js';
+import { CONSUME_SETTINGS } from './settings/consume-settings.js';
 import { CONNECTION_SETTINGS, STORAGE_SETTINGS } from './settings/common-settings.js';
 import { MCP_SETTINGS } from './settings/mcp-settings.js';
 import { RUN_SETTINGS } from './settings/run-settings.js';
@@ -12,6 +13,7 @@ const REVIEW_SETTINGS = asFlags(PIPELINE_SETTINGS);
 export const WORKER_SETTINGS = {
   ...RUN_SETTINGS,
   ...CHECK_SETTINGS,
+  ...CONSUME_SETTINGS,
   ...MCP_SETTINGS,
   ...CONNECTION_SETTINGS,
   ...STORAGE_SETTINGS,

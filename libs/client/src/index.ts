@@ -1,5 +1,5 @@
 export { Claimgate } from './claimgate.js';
-export type { ActorOptions, CallOptions, ClaimgateOptions, PostOptions } from './api-connection.js';
+export type { ActorOptions, CallOptions, ClaimgateOptions, OperationId, PostOptions } from './api-connection.js';
 export type { Account } from './account.js';
 export type { Imports } from './imports.js';
 export type { Metrics } from './metrics.js';
@@ -26,4 +26,5 @@ export {
   type ApiErrorFields,
 } from './errors.js';
 export { verifyWebhook, WebhookVerificationError, type ReceivedWebhook, type WebhookEvent, type WebhookRun } from './webhook.js';
+export { OPERATIONS } from './openapi.js';
 export * from './schemas.js';

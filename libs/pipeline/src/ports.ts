@@ -46,21 +46,6 @@ export interface ClaimPassage {
   readonly passage: string;
 }
 
-/** How likely a passage supports a claim, contradicts it, or does neither. The three sum to one. */
-export interface Judgement {
-  readonly supported: number;
-  readonly contradicted: number;
-  readonly neither: number;
-  /** Who judged, where it was not the verifier as it names itself: one that it falls back to, or the model that it asked. */
-  readonly by?: VerifierIdentity;
-  /** True when what the exact checks find is weighed in it: a judgement that is sure all the same is not overruled by them. */
-  readonly weighsChecks?: boolean;
-  /** How far its log-odds are believed when they are told as a confidence, from 0 to 1; all of them where nothing is said. */
-  readonly caution?: number;
-  /** The words of the passage that the judgement rests on, where the verifier can name them. White space may differ. */
-  readonly quote?: string;
-}
-
 /**
  * From which probability on a claim counts as supported and as contradicted, and up to which one as unsupported. What lies between is not decided: a
  * person is shown where to look.
@@ -69,6 +54,23 @@ export interface Limits {
   readonly supported: number;
   readonly contradicted: number;
   readonly unsupported: number;
+}
+
+/** How likely a passage supports a claim, contradicts it, or does neither. The three sum to one. */
+export interface Judgement {
+  readonly supported: number;
+  readonly contradicted: number;
+  readonly neither: number;
+  /** How sure it must be, by strictness, where who judged was measured apart from the verifier; the verifier's own limits otherwise. */
+  readonly limits?: Readonly<Record<Strictness, Limits>> | undefined;
+  /** Who judged, where it was not the verifier as it names itself: one that it falls back to, or the model that it asked. */
+  readonly by?: VerifierIdentity;
+  /** True when what the exact checks find is weighed in it: a judgement that is sure all the same is not overruled by them. */
+  readonly weighsChecks?: boolean;
+  /** How far its log-odds are believed when they are told as a confidence, from 0 to 1; all of them where nothing is said. */
+  readonly caution?: number;
+  /** The words of the passage that the judgement rests on, where the verifier can name them. White space may differ. */
+  readonly quote?: string;
 }
 
 /** Judges claims against passages, in the order given. A port: the lexical verifier is built in, a model can replace it. */
@@ -91,4 +93,6 @@ export interface Verifier {
 export interface PipelineDependencies {
   readonly extractor: Extractor;
   readonly verifier: Verifier;
+  /** Asked about the claims that the verifier leaves undecided, and about no others. */
+  readonly cascade?: Verifier | undefined;
 }

@@ -55,7 +55,7 @@ async function runStages(
   report('retrieve');
   const index = indexSources(packet.sources, new ReviewMemory());
   report('verify');
-  const { verifications, spans } = await verifyClaims({ ...packet, segments, claims }, index, deps.verifier, signal, (done) =>
+  const { verifications, spans } = await verifyClaims({ ...packet, segments, claims }, index, deps, signal, (done) =>
     report('verify', done),
   );
   report('gate', claimsTotal);

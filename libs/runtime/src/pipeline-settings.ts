@@ -6,7 +6,7 @@ export const PIPELINE_SETTINGS = {
     env: 'CLAIMGATE_VERIFIER',
     default: 'onnx',
     description:
-      'Who verifies claims: onnx (the model that is shipped), lexical (words alone) or endpoint (a model behind CLAIMGATE_ENDPOINT_URL; onnx judges what it does not).',
+      'Who verifies claims: onnx (the model that is shipped), lexical (words alone) or endpoint (onnx, with a model behind CLAIMGATE_ENDPOINT_URL for what CLAIMGATE_ENDPOINT_FOR names).',
     parse: read.oneOf('onnx', 'lexical', 'endpoint'),
   },
   modelFolder: {
@@ -33,6 +33,13 @@ export const PIPELINE_SETTINGS = {
     default: 'rules',
     description: 'Who extracts claims: rules (of grammar) or endpoint (a model behind CLAIMGATE_ENDPOINT_URL).',
     parse: read.oneOf('rules', 'endpoint'),
+  },
+  endpointFor: {
+    env: 'CLAIMGATE_ENDPOINT_FOR',
+    default: 'unsure',
+    description:
+      'Which claims a verifying endpoint is asked about: unsure (those that the shipped model does not decide) or all (the shipped model decides what it gives no usable response to).',
+    parse: read.oneOf('unsure', 'all'),
   },
   endpointUrl: {
     env: 'CLAIMGATE_ENDPOINT_URL',

@@ -1,3 +1,5 @@
+import { secretFromFile } from './secret-file.js';
+
 /** One thing that can be configured: its environment name, how its text is read, and a line of documentation. */
 export interface Setting<T> {
   readonly env: string;
@@ -12,6 +14,8 @@ export interface Setting<T> {
 /** The settings of an app, by the name the code uses. */
 export type Settings = Readonly<Record<string, Setting<unknown>>>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** The values that an app's settings came to. */
 export type SettingValues<S extends Settings> = { readonly [Name in keyof S]: ReturnType<S[Name]['parse']> };
 
@@ -24,24 +28,38 @@ export class ConfigurationError extends Error {
 }
 
 /** Reads all settings from an environment. Values of secrets never stand in a message. */
-export function readSettings<S extends Settings>(
-  settings: S,
-  env: Readonly<Record<string, string | undefined>>,
-): SettingValues<S> {
+export function readSettings<S extends Settings>(settings: S, env: Environment): SettingValues<S> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
+  const names = new Set(Object.values(settings).map(({ env: name }) => name));
   for (const [name, setting] of Object.entries(settings)) {
-    const text = env[setting.env]?.trim() || setting.default;
-    if (text === undefined) problems.push(`${setting.env} is not set. ${setting.description}`);
-    else
-      tryTo(
-        () => (values[name] = setting.parse(text)),
-        (message) => problems.push(`${setting.env}: ${message}`),
-      );
+    tryTo(
+      () => {
+        const text = textOf(setting, env, names);
+        if (text === undefined) problems.push(`${setting.env} is not set. ${setting.description}`);
+        else values[name] = setting.parse(text);
+      },
+      (message) => problems.push(`${setting.env}: ${message}`),
+    );
   }
   if (problems.length > 0) throw new ConfigurationError(problems);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each value came from the parser of its own setting, or we threw
   return values as SettingValues<S>;
+}
+
+/**
+ * What the variable says, or for a secret what the file says that `<variable>_FILE` names, or what stands when nothing is set. A name that
+ * is a setting itself is read by whoever has that setting.
+ */
+function textOf(
+  { env: name, secret, default: standard }: Setting<unknown>,
+  env: Environment,
+  names: ReadonlySet<string>,
+): string | undefined {
+  const text = env[name]?.trim();
+  const file = secret && !names.has(`${name}_FILE`) ? env[`${name}_FILE`]?.trim() : undefined;
+  if (text && file) throw new Error(`set this or ${name}_FILE, not both`);
+  return (file ? secretFromFile(file) : text) || standard;
 }
 
 function tryTo(action: () => void, onError: (message: string) => void): void {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks again until the response is there; fails with a clear message when it never comes. */
-export async function eventually<T>(what: string, ask: () => Promise<T | undefined>, limitMs = 10_000, everyMs = 25): Promise<T> {
+export async function eventually<T>(what: string, ask: () => Promise<T | undefined>, limitMs = 90_000, everyMs = 25): Promise<T> {
   const end = performance.now() + limitMs;
   while (performance.now() < end) {
     const response = await ask();

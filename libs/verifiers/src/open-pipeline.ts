@@ -5,6 +5,8 @@ import { type EndpointParts, OpenEndpoint } from './endpoint/open-endpoint.js';
 export interface PipelineParts {
   readonly verifier: 'onnx' | 'lexical' | 'endpoint';
   readonly extractor: 'rules' | 'endpoint';
+  /** Which claims a verifying endpoint is asked about: those that the model is not sure of, or all. */
+  readonly endpointFor: 'unsure' | 'all';
   /** Needed where one of the two is an endpoint. */
   readonly endpoint?: EndpointParts | undefined;
 }
@@ -19,7 +21,7 @@ export interface OpenPipeline {
 }
 
 /** Opens the parts that were chosen. What only some reviews could miss, such as a key that is being replaced, is read for each review. */
-export function openPipeline({ verifier, extractor, endpoint }: PipelineParts): OpenPipeline {
+export function openPipeline({ verifier, extractor, endpointFor, endpoint }: PipelineParts): OpenPipeline {
   const lexical = builtInDependencies();
   const builtInWith = (model?: Verifier): PipelineDependencies => ({ ...lexical, ...(model && { verifier: model }) });
   if (verifier !== 'endpoint' && extractor !== 'endpoint') return { startReview: builtInWith };
@@ -28,10 +30,13 @@ export function openPipeline({ verifier, extractor, endpoint }: PipelineParts): 
   return {
     startReview(model) {
       const builtIn = builtInWith(model);
-      const asked = open.startReview(builtIn);
+      // What an endpoint leaves open in a cascade stays as the model left it: nobody's second thought is asked for.
+      const isCascade = verifier === 'endpoint' && endpointFor === 'unsure';
+      const asked = open.startReview(isCascade ? lexical : builtIn);
       return {
         extractor: extractor === 'endpoint' ? asked.extractor : builtIn.extractor,
-        verifier: verifier === 'endpoint' ? asked.verifier : builtIn.verifier,
+        verifier: verifier === 'endpoint' && !isCascade ? asked.verifier : builtIn.verifier,
+        cascade: isCascade ? asked.verifier : undefined,
       };
     },
   };

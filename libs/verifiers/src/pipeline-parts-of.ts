@@ -2,7 +2,7 @@ import type { EndpointParts } from './endpoint/open-endpoint.js';
 import type { PipelineParts } from './open-pipeline.js';
 
 /** Who extracts and verifies, as settings say it. */
-export interface PipelineChoice extends Pick<PipelineParts, 'verifier' | 'extractor'> {
+export interface PipelineChoice extends Pick<PipelineParts, 'verifier' | 'extractor' | 'endpointFor'> {
   readonly endpointUrl: string | undefined;
   readonly endpointModel: string | undefined;
   readonly endpointKeyFile: string | undefined;
@@ -20,8 +20,8 @@ export interface PipelineChoice extends Pick<PipelineParts, 'verifier' | 'extrac
 
 /** The parts that settings choose, as they cross into the threads that do the work. */
 export function pipelinePartsOf(config: PipelineChoice): PipelineParts {
-  const { verifier, extractor } = config;
-  return { verifier, extractor, endpoint: endpointOf(config) };
+  const { verifier, extractor, endpointFor } = config;
+  return { verifier, extractor, endpointFor, endpoint: endpointOf(config) };
 }
 
 function endpointOf(config: PipelineChoice): PipelineParts['endpoint'] {

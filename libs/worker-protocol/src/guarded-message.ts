@@ -4,6 +4,7 @@ import { canonicalJson } from './canonical-json.js';
 
 /** Where private runs are created; what concerns one of them lies below it. */
 export const WORKER_RUNS_PATH = '/v1/private-worker/review-runs';
+const RUNS_PATH = '/v1/review-runs';
 /** Events are small: whatever is larger is no event. */
 export const WORKER_EVENT_BYTES = 4 * 1024;
 
@@ -13,10 +14,10 @@ export function workerEventsPath(runId: string): string {
 }
 
 /** What a worker may send. Nothing else has a way out. */
-export type MessageKind = 'create_worker_run' | 'worker_event' | 'get_receipt';
+export type MessageKind = 'create_worker_run' | 'worker_event' | 'get_receipt' | 'get_run';
 
 /**
- * A message that may leave a worker. There are three kinds, made by the three functions of this class and in no other way; each
+ * A message that may leave a worker. There are four kinds, made by the four functions of this class and in no other way; each
  * holds exactly the bytes that were checked against the DTO of the server, so what is checked, kept and sent cannot differ.
  */
 export class GuardedMessage {
@@ -43,6 +44,11 @@ export class GuardedMessage {
   /** The question for a run's receipt: it says nothing but which run. */
   static getReceipt(runId: RunId): GuardedMessage {
     return new GuardedMessage('get_receipt', 'GET', `${workerEventsPath(guardedRun(runId))}?limit=1`, null);
+  }
+
+  /** The question where a run stands: it says nothing but which run. */
+  static getRun(runId: RunId): GuardedMessage {
+    return new GuardedMessage('get_run', 'GET', `${RUNS_PATH}/${guardedRun(runId)}`, null);
   }
 }
 

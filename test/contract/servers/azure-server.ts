@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import path from 'node:path';
 import { ContainerClient, newPipeline, StorageSharedKeyCredential } from '@azure/storage-blob';
 import { ServerProcess } from './server-process.js';
-import { AZURITE } from './test-services.js';
+import { AZURITE } from './service-programs.js';
 
 export const AZURE_ACCOUNT = 'testaccount';
 export const AZURE_KEY = Buffer.from('key of the account of tests').toString('base64');

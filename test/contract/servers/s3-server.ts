@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { CreateBucketCommand, PutBucketPolicyCommand, S3Client } from '@aws-sdk/client-s3';
 import { ServerProcess } from './server-process.js';
-import { VERSITYGW } from './test-services.js';
+import { VERSITYGW } from './service-programs.js';
 
 export const S3_REGION = 'eu-central-1';
 const ROOT = { accessKeyId: 'root-of-tests', secretAccessKey: 'secret-of-the-root-of-tests' };
@@ -13,13 +13,14 @@ export class S3Server {
   private buckets = 0;
   private constructor(private readonly process: ServerProcess) {}
 
-  static async start(): Promise<S3Server> {
+  /** Listens on this machine alone, unless the proof has a network to itself. */
+  static async start(address = '127.0.0.1'): Promise<S3Server> {
     const server = await ServerProcess.start(
       VERSITYGW,
       (folder, port) => {
         const server = [
           '--port',
-          `127.0.0.1:${port}`,
+          `${address}:${port}`,
           '--region',
           S3_REGION,
           '--quiet',
@@ -40,6 +41,11 @@ export class S3Server {
 
   get port(): number {
     return this.process.port;
+  }
+
+  /** What a user of this server has in the environment. */
+  get variables(): Readonly<Record<string, string>> {
+    return { AWS_ACCESS_KEY_ID: ROOT.accessKeyId, AWS_SECRET_ACCESS_KEY: ROOT.secretAccessKey };
   }
 
   /** Gives the SDK's default chain the credentials of this server, as a user would. */

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { ServerProcess } from './server-process.js';
-import { STRIPE_MOCK } from './test-services.js';
+import { STRIPE_MOCK } from './service-programs.js';
 
 export const WEBHOOK_SECRET = 'whsec_of_tests';
 

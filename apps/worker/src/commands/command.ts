@@ -49,15 +49,18 @@ export interface WorkerCommand extends Described {
 interface CommandSpec<Required extends SettingName, Optional extends SettingName> extends Described {
   readonly required: readonly Required[];
   readonly optional: readonly Optional[];
+  /** How long it may put things in order once it should end, where that is not the usual time. */
+  readonly stopWithinMs?: (config: ConfigOf<Required, Optional>) => number;
   readonly execute: (context: CommandContext<ConfigOf<Required, Optional>>) => Promise<number>;
 }
 
-/** How long a command may put things in order once it should end: the promise is that it has ended within five seconds. */
+/** How long a command may put things in order once it should end: the promise is that it has ended within five seconds, but for those that say otherwise. */
 const STOP_WITHIN_MS = 4_000;
 
 /** Makes a subcommand whose configuration has exactly the settings that it names, and those of every command. */
 export function defineCommand<const Required extends SettingName, const Optional extends SettingName>({
   execute,
+  stopWithinMs = () => STOP_WITHIN_MS,
   ...described
 }: CommandSpec<Required, Optional>): WorkerCommand {
   const wanted = { ...described, optional: [...described.optional, ...COMMON_SETTINGS] };
@@ -67,7 +70,7 @@ export function defineCommand<const Required extends SettingName, const Optional
     stop.throwIfAborted();
     const surroundings = { terminal, signal: stop, clock: systemClock, inPipeline: isPipeline(env) };
     const context = { config, words, adapters: openAdapters(config), ...surroundings };
-    return unlessAborted(delayed(stop, STOP_WITHIN_MS), execute(context));
+    return unlessAborted(delayed(stop, stopWithinMs(config)), execute(context));
   };
   return { ...wanted, start };
 }

@@ -25,6 +25,11 @@ export const COMMANDS: readonly ListedCommand[] = [
     load: async () => (await import('./run.js')).runCommand,
   },
   {
+    name: 'consume',
+    summary: 'takes packets from a queue or a prefix, and carries out a private run for each',
+    load: async () => (await import('./consume.js')).consumeCommand,
+  },
+  {
     name: 'verify',
     summary: 'checks files, manifest, ledger, chain and receipt of a finished run, offline',
     load: async () => (await import('./verify.js')).verifyCommand,

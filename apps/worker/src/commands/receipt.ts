@@ -1,17 +1,14 @@
 import { ClaimgateError, parseRunId, type RunId } from '@claimgate/domain';
-import { GuardedMessage } from '@claimgate/worker-protocol';
 import { toUrl } from '../urls.js';
 import { EXIT } from '../exit-code.js';
 import { readSecretFile } from '../run/credential-file.js';
+import { fetchReceipt } from '../run/fetch-receipt.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { bundleProblems } from '../settings/parse-url.js';
-import { RECEIPT, storedBundle, type BundleFiles } from '../verify/bundle-files.js';
+import { storedBundle } from '../verify/bundle-files.js';
 import type { VerifiedBundle } from '../verify/bundle-verdict.js';
 import { verifyBundle } from '../verify/verify-bundle.js';
 import { defineCommand } from './command.js';
-import { readReceiptResponse } from '../control-plane/responses.js';
-import type { EgressGuard } from '../control-plane/egress-guard.js';
-import { fewAttempts } from '../control-plane/retry-policy.js';
 
 /** Fetches the receipt of a bundle whose worker died between its last event and storing it. */
 export const receiptCommand = defineCommand({
@@ -24,8 +21,7 @@ export const receiptCommand = defineCommand({
     const url = toUrl(words[0] ?? '');
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
     const store = await adapters.openStore(url);
-    const bundle = storedBundle(store);
-    const found = await verifyBundle(bundle);
+    const found = await verifyBundle(storedBundle(store));
     const say = (result: string): void => {
       if (!config.quiet)
         terminal.out(config.json ? `${JSON.stringify({ result, review_run_id: found.runId })}\n` : `${WORDS[result]}\n`);
@@ -35,9 +31,8 @@ export const receiptCommand = defineCommand({
       return EXIT.ok;
     }
     const run = runOf(found, url);
-    const receipt = await getReceipt(await adapters.controlPlane(config.controlPlane), apiKey, run, signal);
-    await refuseOtherReceipt(bundle, receipt);
-    await store.create(RECEIPT, Buffer.from(receipt ?? ''), { contentType: 'application/jose', signal });
+    const guard = await adapters.controlPlane(config.controlPlane);
+    await fetchReceipt({ guard, apiKey }, { store, run }, signal);
     say('stored');
     return EXIT.ok;
   },
@@ -61,37 +56,4 @@ function runOf({ verdict, runId }: VerifiedBundle, url: string): RunId {
     'validation_failed',
     'Nothing in the bundle or its URL says which run it is of. Name the folder <run id>/<report pointer>.',
   );
-}
-
-/** Refuses a receipt that would not confirm the bundle as it lies there. */
-async function refuseOtherReceipt(bundle: BundleFiles, receipt: string | null): Promise<void> {
-  if (receipt === null) {
-    const message =
-      'The control plane has no receipt for this run: its worker never ended it. The bundle is no finished report; start a new run.';
-    throw new ClaimgateError('run_not_completed', message);
-  }
-  const confirmed = await verifyBundle(withReceipt(bundle, Buffer.from(receipt)));
-  if (confirmed.verdict === 'consistent' || confirmed.verdict === 'verified') return;
-  const message =
-    'The control plane recorded another end of this run than the bundle tells. It is no finished report; nothing was stored.';
-  throw new ClaimgateError('validation_failed', message);
-}
-
-function withReceipt(bundle: BundleFiles, receipt: Uint8Array): BundleFiles {
-  return {
-    names: async () => [...(await bundle.names()), RECEIPT],
-    read: (name, maxBytes) => (name === RECEIPT ? once(receipt) : bundle.read(name, maxBytes)),
-  };
-}
-
-async function* once(bytes: Uint8Array): AsyncIterable<Uint8Array> {
-  yield bytes;
-}
-
-/** Asks for the receipt of a run; null when the run has not ended by a word of its worker. */
-async function getReceipt(guard: EgressGuard, apiKey: string, runId: RunId, signal: AbortSignal): Promise<string | null> {
-  const message = GuardedMessage.getReceipt(runId);
-  const headers = async () => ({ authorization: `Bearer ${apiKey}` });
-  const { receipt } = await guard.send({ message, headers, read: readReceiptResponse, retries: fewAttempts(), signal });
-  return receipt;
 }

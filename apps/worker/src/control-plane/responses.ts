@@ -59,6 +59,12 @@ export function readReceiptResponse(text: string): ReceiptResponse | undefined {
   return { receipt: response['receipt'] };
 }
 
+/** Reads where a run stands, from the response that shows it. */
+export function readRunStatus(text: string, runId: RunId): RunStatus | undefined {
+  const run = parseJsonObject(text);
+  return run?.['id'] === runId ? RUN_STATUSES.find((known) => known === run['status']) : undefined;
+}
+
 /** Whether a run of this status still takes events. */
 export function isOpen(status: RunStatus): boolean {
   return status === 'processing' || status === 'queued';

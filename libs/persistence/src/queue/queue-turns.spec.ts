@@ -56,6 +56,15 @@ async function served(times: number, meanwhile = async (): Promise<unknown> => u
   return names;
 }
 
+describe('runs that wait', () => {
+  it('are counted, and those at work are not', async () => {
+    await add(bulk, 3);
+    await add(small);
+    await take(2);
+    expect(await jobs.countWaiting()).toBe(2);
+  });
+});
+
 describe('organisations whose runs wait', () => {
   it('are served in turn, however many runs each has', async () => {
     await add(bulk, 50);

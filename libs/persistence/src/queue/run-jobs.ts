@@ -67,6 +67,13 @@ const TROUBLE = statement(
   (list) => `select ${list}`,
 );
 
+/** An end to the counting keeps its cost flat, however long the line; the index that the queue's turns go by has all that is asked. */
+const WAITING = statement(
+  expressions({ count: sqlInteger('count(*)::int') }),
+  (list) => `select ${list} from (select 1 from pgboss.job_common
+    where name = '${RUN_QUEUE}' and state < 'active' and not blocked and start_after <= pgboss.job_now() limit 10000) waiting`,
+);
+
 const LEAVE = statement(expressions({ gone: sqlInteger('claimgate.leave_queue()') }), (list) => `select ${list}`);
 
 /** Rounds in which old jobs are deleted; what is urgent does not wait for them. */
@@ -119,6 +126,12 @@ export class RunJobs {
   async findTrouble(): Promise<QueueTrouble> {
     const rows = await this.sql.query(TROUBLE, [[RUN_QUEUE, DEAD_RUN_QUEUE], DEAD_RUN_QUEUE]);
     return rows[0] ?? NO_TROUBLE;
+  }
+
+  /** How many runs wait for a runner, 10,000 at most. */
+  async countWaiting(): Promise<number> {
+    const rows = await this.sql.query(WAITING);
+    return rows[0]?.count ?? 0;
   }
 
   /** Makes the runs of silent runners available to others, and gives up those that were tried too often. */

@@ -1,6 +1,6 @@
 import { itemAt, type Strictness } from '@claimgate/domain';
 import { rewriteInNotation } from '../compare/values/values.js';
-import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
+import type { ClaimPassage, Judgement, Limits, Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
 import { EVEN } from './decide-status.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
@@ -13,7 +13,7 @@ const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 const DECIDES = 0.5;
 
 /** What the review has read so far, and how sure its verdicts must be. */
-interface BatchSettings {
+export interface BatchSettings {
   readonly memory?: ReviewMemory;
   readonly strictness?: Strictness;
 }
@@ -27,8 +27,8 @@ export async function judgeBatch(
 ): Promise<ClaimVerdict[]> {
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
   const judgements = await askVerifier(batch, verifier, ask);
-  const limits = verifier.limits?.[strictness] ?? EVEN;
-  const judging = { memory, limits };
+  const limitsOf = ({ limits = verifier.limits }: Judgement): Limits => limits?.[strictness] ?? EVEN;
+  const judging = { memory, limitsOf };
   const judged = batch.map((gathered) => judgeSources(gathered, judgements, judging));
   if (verifier.reads !== 'context') return batch.map((gathered, i) => weigh(gathered, itemAt(judged, i), verifier));
   const proven = await proveChanges(batch, judged, { ask }, judging);

@@ -48,7 +48,8 @@ const SAYS_IT = 0.8;
 /** What a review has read, and how sure its verdicts must be. */
 export interface Judging {
   readonly memory: ReviewMemory;
-  readonly limits: Limits;
+  /** How sure a judgement must be to decide. */
+  readonly limitsOf: (judgement: Judgement) => Limits;
 }
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
@@ -56,7 +57,7 @@ export function judgeSource(
   claim: ReadText,
   { windows }: SourceCandidates,
   judgement: Judgement,
-  { memory, limits }: Judging,
+  { memory, limitsOf }: Judging,
 ): SourceVerdict | undefined {
   const nearest = windows.slice(0, WINDOWS_COMPARED).sort((a, b) => a.start - b.start);
   const compared = nearest.map((window) => compareWindow(claim, window, memory));
@@ -64,7 +65,7 @@ export function judgeSource(
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
-  const decision = decideStatus(best, compared, differences, judgement, limits);
+  const decision = decideStatus(best, compared, differences, judgement, limitsOf(judgement));
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;

@@ -8,10 +8,11 @@ import {
   type SupportStatus,
   type Verification,
 } from '@claimgate/domain';
-import type { Verifier } from '../ports.js';
+import type { PipelineDependencies } from '../ports.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { contentSpan } from '../retrieve/readable-source.js';
 import { type Segment, segmentAt } from '../segment/segment.js';
+import { askAgain, type SecondVerifier } from './ask-again.js';
 import { CopyFinder } from './find-copies.js';
 import { EvidenceGatherer } from './gather-evidence.js';
 import { judgeBatch } from './judge-batch.js';
@@ -31,6 +32,9 @@ interface ClaimsToVerify {
   readonly strictness: Strictness;
 }
 
+/** Who verifies, and who is asked about what that leaves undecided. */
+type Verifiers = Pick<PipelineDependencies, 'verifier' | 'cascade'>;
+
 /** The verdict on every claim and the source words the verdicts rest on. */
 interface VerifiedClaims {
   readonly verifications: readonly Verification[];
@@ -41,12 +45,12 @@ interface VerifiedClaims {
 export async function verifyClaims(
   toVerify: ClaimsToVerify,
   index: SourceIndex,
-  verifier: Verifier,
+  verifiers: Verifiers,
   signal: AbortSignal,
   onClaims: (done: number) => void = () => {},
 ): Promise<VerifiedClaims> {
   const { segments, claims } = toVerify;
-  const verdicts = await judgeInBatches(toVerify, index, verifier, signal, onClaims);
+  const verdicts = await judgeInBatches(toVerify, index, verifiers, signal, onClaims);
   const { spans, numberOf } = numberSpans(verdicts.flatMap(({ decided, repair }) => [decided ?? [], repair?.words ?? []].flat()));
   const blocks = citingBlocks(claims, segments);
   const verifications = claims.map((claim, i): Verification => {
@@ -60,7 +64,7 @@ export async function verifyClaims(
       status,
       span: decided === null ? null : numberOf(decided),
       sourcesConflict,
-      verifier: by ?? verifier.identity,
+      verifier: by ?? verifiers.verifier.identity,
       confidence,
       rationale,
       citationIssue: findCitationIssue(claim, { status, supporters, blocks, block, readFor: index.readFor }),
@@ -76,12 +80,18 @@ export async function verifyClaims(
 async function judgeInBatches(
   { aiOutput, segments, claims, strictness }: ClaimsToVerify,
   index: SourceIndex,
-  verifier: Verifier,
+  { verifier, cascade }: Verifiers,
   signal: AbortSignal,
   onClaims: (done: number) => void,
 ): Promise<readonly ClaimVerdict[]> {
   const reads = verifier.reads ?? 'sentences';
-  const gatherer = new EvidenceGatherer(index, new CopyFinder(index, aiOutput, segments), reads);
+  const copies = new CopyFinder(index, aiOutput, segments);
+  const gatherer = new EvidenceGatherer(index, copies, reads);
+  const second: SecondVerifier | undefined = cascade && {
+    verifier: cascade,
+    gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences'),
+  };
+  const settings = { memory: index.memory, strictness };
   const verdicts: ClaimVerdict[] = [];
   let done = 0;
   const batches = inBatches(claims, CLAIMS_PER_BATCH[reads]);
@@ -90,8 +100,9 @@ async function judgeInBatches(
       await letOthersRun();
       signal.throwIfAborted();
       const gathered = some.map((claim) => gatherer.gather(claim));
-      const judged = await judgeBatch(gathered, verifier, signal, { memory: index.memory, strictness });
-      judged.forEach((each, i) => (verdicts[at + i] = each));
+      const judged = await judgeBatch(gathered, verifier, signal, settings);
+      const settled = second ? await askAgain(some, judged, second, signal, settings) : judged;
+      settled.forEach((each, i) => (verdicts[at + i] = each));
       onClaims((done += some.length));
     }
   };

@@ -1,8 +1,8 @@
-import { DefaultAzureCredential, type DefaultAzureCredentialOptions } from '@azure/identity';
 import { ContainerClient, newPipeline, type StoragePipelineOptions } from '@azure/storage-blob';
 import { ClaimgateError } from '@claimgate/domain';
-import { createAgents, type Agents } from '../connection/agents.js';
+import { createAgents } from '../connection/agents.js';
 import { ATTEMPTS, type StoreOptions } from '../store-options.js';
+import { azureCredential } from './azure-credential.js';
 
 /** The account and the container that a client is for. */
 export interface AzurePlace {
@@ -12,7 +12,6 @@ export interface AzurePlace {
 
 /** Every client of the Azure SDK takes an agent; the types of this one do not say so. */
 type PipelineOptions = StoragePipelineOptions & { readonly agent: unknown };
-type Policy = NonNullable<NonNullable<DefaultAzureCredentialOptions['additionalPolicies']>[number]>['policy'];
 
 const NO_TOKEN_OVER_HTTP =
   'The Azure SDK sends no token over http. Name an endpoint that starts with https://, and its CA where it has one of its own.';
@@ -23,9 +22,7 @@ export function createAzureClient(place: AzurePlace, options: StoreOptions): Con
   if (url.startsWith('http:') && !options.azure?.credential)
     throw new ClaimgateError('storage_misconfigured', NO_TOKEN_OVER_HTTP);
   const agents = createAgents(options);
-  const credential =
-    options.azure?.credential ??
-    new DefaultAzureCredential({ additionalPolicies: [{ policy: chooseAgent(agents), position: 'perCall' }] });
+  const credential = azureCredential(options, agents);
   const pipelineOptions: PipelineOptions = {
     agent: url.startsWith('https:') ? agents.https : agents.http,
     retryOptions: { maxTries: options.attempts ?? ATTEMPTS, retryDelayInMs: 250, maxRetryDelayInMs: 5_000 },
@@ -36,15 +33,4 @@ export function createAzureClient(place: AzurePlace, options: StoreOptions): Con
 function containerUrl({ account, container }: AzurePlace, { azure }: StoreOptions): string {
   const endpoint = azure?.endpoint ?? `https://${account}.blob.core.windows.net`;
   return `${endpoint.replace(/\/$/, '')}/${container}`;
-}
-
-/** The server that gives a machine its identity speaks plain HTTP, those that give it to people do not. */
-function chooseAgent(agents: Agents): Policy {
-  return {
-    name: 'claimgateAgent',
-    sendRequest: (request, next) => {
-      request.agent = request.url.startsWith('https:') ? agents.https : agents.http;
-      return next(request);
-    },
-  };
 }

@@ -37,6 +37,7 @@ export class EndpointVerifier implements Verifier {
     model: 'endpoint-model.2026-11-15.v1',
   };
   private readonly asked: VerifierIdentity;
+  private readonly judgements = new Map<string, Promise<Judgement>>();
 
   constructor(private readonly parts: EndpointVerifierParts) {
     this.asked = { ...this.identity, model: parts.model };
@@ -54,7 +55,7 @@ export class EndpointVerifier implements Verifier {
     const open = pairs.filter((pair) => !judged.has(pair));
     const { fallback } = this.parts;
     const built = open.length === 0 ? [] : await fallback.judge(open, signal, memory);
-    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, ...itemAt(built, i) }));
+    open.forEach((pair, i) => judged.set(pair, { by: fallback.identity, limits: fallback.limits, ...itemAt(built, i) }));
     return pairs.map((pair) => valueAt(judged, pair));
   }
 
@@ -78,7 +79,15 @@ export class EndpointVerifier implements Verifier {
     }
   }
 
-  private async askOne(pair: ClaimPassage, signal: AbortSignal): Promise<Judgement> {
+  /** The same question is asked once a review, whoever asks it again. */
+  private askOne(pair: ClaimPassage, signal: AbortSignal): Promise<Judgement> {
+    const key = JSON.stringify([pair.claim, pair.passage]);
+    const known = this.judgements.get(key) ?? this.askEndpoint(pair, signal);
+    this.judgements.set(key, known);
+    return known;
+  }
+
+  private async askEndpoint(pair: ClaimPassage, signal: AbortSignal): Promise<Judgement> {
     const id = newId();
     const response = parseVerdict(id, await this.parts.calls.ask(verdictQuestion(id, pair), signal));
     checkQuote(pair, response);

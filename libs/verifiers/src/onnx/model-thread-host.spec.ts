@@ -16,7 +16,7 @@ describe('a model in a thread of its own', () => {
   let host: ModelThread;
   beforeAll(async () => {
     host = await start(TINY_MODEL);
-  }, 60_000);
+  });
   afterAll(() => host.stop());
 
   it('serves several reviews at once, each with the same response', async () => {
@@ -36,7 +36,7 @@ describe('a model in a thread of its own', () => {
     const ask = async (model: ModelThread): Promise<unknown> => new PortVerifier(await model.connect()).judge(pairs, never);
     await expect(ask(alone)).resolves.toEqual(await ask(host));
     await alone.stop();
-  }, 60_000);
+  });
 
   it('says at the start that a file is no network, by its name', async () => {
     const folder = await aModelCopy();
@@ -49,7 +49,7 @@ describe('a model in a thread of its own', () => {
       message: expect.stringContaining(`${path.join(folder, 'model.onnx')} cannot be loaded`),
     });
     await rm(folder, { recursive: true });
-  }, 60_000);
+  });
 
   it('says at the start which file is wrong', async () => {
     const folder = await aModelCopy();

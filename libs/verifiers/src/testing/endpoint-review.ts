@@ -1,4 +1,4 @@
-import { builtInDependencies, type ClaimPassage, type Judgement } from '@claimgate/pipeline';
+import { builtInDependencies, type ClaimPassage, type Judgement, type PipelineDependencies } from '@claimgate/pipeline';
 import { ENDPOINT_DEFAULTS, type EndpointOptions } from '../endpoint/endpoint-options.js';
 import { Endpoint, type EndpointReview } from '../endpoint/endpoint.js';
 import { type Behaviour, FakeEndpoint } from './fake-endpoint.js';
@@ -22,10 +22,14 @@ export class EndpointBench {
   }
 
   /** A review against an endpoint, with short waits. */
-  review({ baseUrl }: Pick<FakeEndpoint, 'baseUrl'>, options: Partial<EndpointOptions> = {}): EndpointReview {
+  review(
+    { baseUrl }: Pick<FakeEndpoint, 'baseUrl'>,
+    options: Partial<EndpointOptions> = {},
+    builtIn: PipelineDependencies = builtInDependencies(),
+  ): EndpointReview {
     const endpoint = new Endpoint({ ...ENDPOINT_DEFAULTS, baseUrl, model: 'test-model', backOffMs: 10, ...options });
     this.ends.push(() => endpoint.close());
-    return endpoint.startReview(builtInDependencies());
+    return endpoint.startReview(builtIn);
   }
 
   async stopAll(): Promise<void> {

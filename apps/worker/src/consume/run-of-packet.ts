@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '@claimgate/domain';
+import type { PacketReviewer } from '@claimgate/pipeline';
+import type { ObjectStore } from '@claimgate/storage';
+import type { NotedPacket } from '../input/input.js';
+import type { Asker } from '../run/fetch-receipt.js';
+import { createRun } from '../run/create-run.js';
+import { Lease } from '../run/lease.js';
+import { PrivateRun, type FinishedRun } from '../run/private-run.js';
+import { RunReporter } from '../run/run-reporter.js';
+import type { PacketBook, Turn } from './packet-book.js';
+import type { PacketPointer } from './packet-pointer.js';
+
+/** What runs are made and carried out with. */
+export interface RunOfPacketParts extends Asker {
+  readonly book: PacketBook;
+  readonly store: ObjectStore;
+  readonly reviewer: PacketReviewer;
+  readonly clock: Clock;
+  readonly deadlineSeconds: number;
+  readonly heartbeatMs: number;
+}
+
+/** A packet whose turn is ours. */
+export interface TakenPacket {
+  readonly pointer: PacketPointer;
+  readonly turn: Turn;
+  readonly input: NotedPacket;
+}
+
+/**
+ * One private run for one turn at a packet. The run begins, and so has a lease that ends by itself, before it is written down as the one
+ * of this turn; only then is it worked on.
+ */
+export async function runOfPacket(
+  parts: RunOfPacketParts,
+  { pointer, turn, input }: TakenPacket,
+  stop: AbortSignal,
+): Promise<FinishedRun> {
+  const { book, guard, clock, store, reviewer, deadlineSeconds, heartbeatMs } = parts;
+  const terms = { externalId: pointer.externalId, deadlineSeconds, idempotencyKey: idempotencyKeyOf(turn) };
+  const { credential, ledger } = await createRun(parts, input, terms, stop);
+  const reporter = new RunReporter({ guard, credential, ledger, lease: new Lease(), clock, heartbeatMs });
+  const readInput = async (signal: AbortSignal): Promise<NotedPacket> => {
+    await book.bind(turn, credential.claims.runId, signal);
+    return input;
+  };
+  const silent = { onStatus: () => undefined, onNote: () => undefined };
+  return new PrivateRun({ reporter, credential, store, reviewer, readInput, clock, stop, ...silent }).carryOut();
+}
+
+/** The same for whoever has this turn: it says which turn it is, and nothing of the packet. */
+function idempotencyKeyOf({ key, turn }: Turn): string {
+  return createHash('sha256').update(`consume ${key} ${turn}`).digest('hex');
+}
