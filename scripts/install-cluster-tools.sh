@@ -108,11 +108,14 @@ build_kubernetes() {
   sed -i "s|^\(\s*k8s.io/\(\S*\) => \)\./staging/.*|\1k8s.io/\2 v0.$KUBERNETES_MINOR|" go.mod
   go mod edit -module=kubebuild -require="k8s.io/kubernetes@v1.$KUBERNETES_MINOR" || return 1
   export CGO_ENABLED=0 GOFLAGS='-mod=mod -buildvcs=false'
-  nice go build -ldflags='-s -w' -o "$SERVICES/bin/" k8s.io/kubernetes/cmd/kube-apiserver k8s.io/kubernetes/cmd/kube-controller-manager
+  # Charts ask for the version of Kubernetes; it is told when programs are linked.
+  local version=k8s.io/component-base/version
+  local flags="-s -w -X $version.gitVersion=v1.$KUBERNETES_MINOR -X $version.gitMajor=1 -X $version.gitMinor=${KUBERNETES_MINOR%%.*}"
+  nice go build -ldflags="$flags" -o "$SERVICES/bin/" k8s.io/kubernetes/cmd/kube-apiserver k8s.io/kubernetes/cmd/kube-controller-manager
 }
 
 install_kubernetes() {
-  is_installed kubernetes "v1.$KUBERNETES_MINOR" && return
+  is_installed kubernetes "v1.$KUBERNETES_MINOR (2)" && return
   require_go kube-apiserver || return 1
   echo "Building kube-apiserver and kube-controller-manager v1.$KUBERNETES_MINOR; that takes five minutes and more ..."
   (build_kubernetes) > "$SERVICES/kubernetes.log" 2>&1 || {
@@ -120,7 +123,7 @@ install_kubernetes() {
     return 1
   }
   rm -rf "$SERVICES/kubernetes-build"
-  mark_installed kubernetes "v1.$KUBERNETES_MINOR"
+  mark_installed kubernetes "v1.$KUBERNETES_MINOR (2)"
 }
 
 install_etcd() { install_debian etcd etcd-server; }
