@@ -125,7 +125,6 @@ const SUBJECTS = {
   images: {
     about:
       'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
-    projects: [],
     command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },
