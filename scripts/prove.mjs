@@ -84,7 +84,7 @@ const SUBJECTS = {
   cluster: {
     about:
       'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
-    flags: {},
+    flags: { only: text },
     projects: [],
     command: ['--enable-source-maps', 'test/cluster/main.mjs'],
     environment: {},
