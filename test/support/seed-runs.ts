@@ -27,11 +27,15 @@ const QUEUED = `
          now() - make_interval(secs => $4::integer * 86400 * (1 - sqrt(n::double precision / $3::integer)) + 1)
     from generate_series(1, $3::integer) n`;
 
+/** What is found, and how long it takes, rises and falls over some weeks. */
 const ENDED = `
   with numbered as (
     select id, substr(external_id, 8)::integer as n from claimgate.review_runs where project_id = $1 and status = 'queued'
   ), judged as (
-    select id, n, 4 + n % 17 as claims, case when n % 5 < 3 then 0 else 1 + n % 4 end as bad from numbered
+    select q.id, q.n, 4 + q.n % 17 as claims, w.wave,
+           case when q.n * 37 % 100 < 58 + 14 * w.wave then 0 else 1 + q.n % 4 end as bad
+      from numbered q join claimgate.review_runs r on r.id = q.id
+           cross join lateral (select sin(extract(epoch from r.created_at) / 86400 / 4) as wave) w
   )
   update claimgate.review_runs r
      set status = 'completed', claim_count = j.claims, unsupported_claim_count = j.bad,
@@ -40,7 +44,7 @@ const ENDED = `
          safe_use_status = v.verdict,
          gate_verdict = jsonb_build_object('verdict', v.verdict, 'reasons', '[]'::jsonb, 'strictness', r.strictness, 'mode', 'advisory',
                                            'policyVersion', 'claim-gate.2026-11-16.v2'),
-         completed_at = r.created_at + make_interval(secs => 0.4 + (j.n * 7919 % 100) ^ 2 / 2500.0)
+         completed_at = r.created_at + make_interval(secs => (1.4 + j.wave / 3) * (0.4 + (j.n * 7919 % 100) ^ 2 / 2500.0))
     from judged j cross join lateral (select case when j.bad = 0 then 'supported' else
            (array['needs_review', 'needs_repair', 'needs_repair', 'blocked'])[1 + j.n % 4] end as verdict) v
    where r.id = j.id and j.n % 50 > 1`;

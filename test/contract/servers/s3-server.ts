@@ -44,7 +44,7 @@ export class S3Server {
   }
 
   /** What a user of this server has in the environment. */
-  get credentials(): Readonly<Record<string, string>> {
+  get variables(): Readonly<Record<string, string>> {
     return { AWS_ACCESS_KEY_ID: ROOT.accessKeyId, AWS_SECRET_ACCESS_KEY: ROOT.secretAccessKey };
   }
 

@@ -51,9 +51,18 @@ const endRuns = ({ projectId }: ProjectScope, part: number, parts: number) =>
 
 const daysOf = (scope: ProjectScope, from = DAY, to = DAY) => projects.reading(scope, (tx) => tx.metrics.days({ from, to }));
 
+interface LookedAt {
+  readonly completed: number;
+  readonly failed: number;
+  readonly cancelled: number;
+  readonly private: number;
+  readonly claims: number;
+  readonly times: readonly number[];
+}
+
 /** The same figures, by a look at every run. */
 async function lookAtEveryRun({ projectId }: ProjectScope) {
-  const [row] = await database.query(
+  const [row] = await database.query<LookedAt>(
     `select count(*) filter (where status = 'completed')::integer as completed, count(*) filter (where status = 'failed')::integer as failed,
             count(*) filter (where status = 'cancelled')::integer as cancelled,
             count(*) filter (where status in ('completed', 'failed', 'cancelled') and capture_method = 'private_worker')::integer as private,
@@ -91,8 +100,7 @@ describe('the figures of a day', () => {
     const [day] = await daysOf(scope);
     const { times } = await lookAtEveryRun(scope);
     const found = [0.5, 0.95].map((share) => percentile(present(day).times, share));
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an array of the statement above
-    (times as number[]).forEach((exact, index) => {
+    times.forEach((exact, index) => {
       expect(Math.abs(Number(found[index]) / exact - 1)).toBeLessThan(0.05);
     });
     // However many runs there are, their times are few numbers.

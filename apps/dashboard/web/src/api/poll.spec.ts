@@ -2,9 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { backOff, pauseAfterQuiet } from './poll.js';
 
 const PACE = { everyMs: 5_000, atMostMs: 60_000 };
-const look = (data: unknown, dataUpdateCount: number, errorUpdateCount = 0) => ({
-  state: { data, dataUpdateCount, errorUpdateCount },
-});
+const look = (data: unknown, dataUpdateCount: number, errorUpdateCount = 0) => ({ data, dataUpdateCount, errorUpdateCount });
 
 describe('polling', () => {
   it('asks less often the longer nothing changes, but never less than once a minute', () => {
@@ -14,16 +12,17 @@ describe('polling', () => {
   });
 
   it('is quick again as soon as something changes, and slows down for errors', () => {
-    const interval = backOff(PACE);
     const [first, second] = [{}, {}];
-    expect(interval(look(first, 1))).toBe(5_000);
-    interval(look(first, 2));
-    expect(interval(look(first, 2, 1))).toBe(10_000);
-    expect(interval(look(first, 2, 1))).toBe(10_000); // asked again between two looks
-    expect(interval(look(second, 3, 1))).toBe(5_000);
+    const query = { state: look(undefined, 0) };
+    const after = (state: typeof query.state) => backOff(PACE)(Object.assign(query, { state }));
+    expect(after(look(first, 1))).toBe(5_000);
+    after(look(first, 2));
+    expect(after(look(first, 2, 1))).toBe(10_000);
+    expect(after(look(first, 2, 1))).toBe(10_000); // asked again between two looks
+    expect(after(look(second, 3, 1))).toBe(5_000);
   });
 
   it('stops when what it waits for is over', () => {
-    expect(backOff(PACE, (data) => data === 'done')(look('done', 1))).toBe(false);
+    expect(backOff(PACE, (data) => data === 'done')({ state: look('done', 1) })).toBe(false);
   });
 });

@@ -50,7 +50,7 @@ function GridTable({ title, grid: { columns, rows } }: { readonly title: string;
   ));
   return (
     <div className="grid-table">
-      <Table caption={title} head={<tr>{names}</tr>}>
+      <Table caption={`${title}: table`} head={<tr>{names}</tr>}>
         {rows.toReversed().map((row) => (
           <tr key={row[0]}>{row.map((cell, place) => gridCell(cell, place))}</tr>
         ))}

@@ -23,7 +23,7 @@ export function WorkersPanel({ workers: { running, silent, lost } }: { readonly 
         ))}
       </dl>
       <p className="small">
-        <Link to="/runs" search={{ capture_method: 'private_worker', status: 'processing' }}>
+        <Link to="/runs" search={{ location: 'private', status: 'processing' }}>
           Private runs in progress
         </Link>
       </p>

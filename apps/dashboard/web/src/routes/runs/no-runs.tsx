@@ -25,8 +25,8 @@ function NoMatch({ search: { q } }: { readonly search: RunsSearch }) {
     <Empty title={q === undefined ? 'No run fits these filters' : 'Nothing was found'}>
       {q !== undefined && (
         <p>
-          No run has the id or the external id <bdi className="mono">{q}</bdi>. Ids are searched whole; an external id is
-          forgotten when the content of its run is deleted.
+          No run has the id or the external id <bdi className="mono">{q}</bdi>. An external id is searched whole, and is forgotten
+          when the content of its run is deleted.
         </p>
       )}
       <div className="actions">

@@ -7,9 +7,9 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   status: 'Status',
   safe_use_status: 'Verdict',
   intended_use: 'Intended use',
-  capture_method: 'Where it ran',
+  location: 'Where it ran',
 };
-const PLACES: Readonly<Record<string, string>> = { api: 'Hosted', import: 'Hosted, import', private_worker: 'Private worker' };
+const PLACES: Readonly<Record<string, string>> = { private: 'Private worker' };
 const DAYS = { after: 'From', before: 'To' } as const;
 
 /** What the table shows. Every choice is in the address, so that it can be kept and sent. */
@@ -89,7 +89,7 @@ function SearchField({ text, onSearch }: { readonly text: string; readonly onSea
           className="input"
           type="search"
           maxLength={200}
-          placeholder="run_… or your own id, whole"
+          placeholder="run_7b0c1f5e or ticket-4711"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

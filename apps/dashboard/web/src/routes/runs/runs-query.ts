@@ -1,8 +1,8 @@
-import { NotFoundError, type ReviewRun } from '@claimgate/client';
+import type { ReviewRun } from '@claimgate/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { claimgate } from '../../api/claimgate.js';
 import { backOff } from '../../api/poll.js';
-import { isRunId, type RunsSearch, toListQuery } from './runs-search.js';
+import { type RunsSearch, toListQuery } from './runs-search.js';
 
 /** One page of runs. */
 export interface RunsPage {
@@ -17,7 +17,7 @@ const PACE = { everyMs: 5_000, atMostMs: 60_000 };
 export function runsQuery(search: RunsSearch) {
   return queryOptions({
     queryKey: ['runs', search],
-    queryFn: ({ signal }) => (search.q !== undefined && isRunId(search.q) ? oneRun(search.q, signal) : listRuns(search, signal)),
+    queryFn: ({ signal }) => listRuns(search, signal),
     refetchInterval: backOff(PACE),
     placeholderData: keepPreviousData,
   });
@@ -26,14 +26,4 @@ export function runsQuery(search: RunsSearch) {
 async function listRuns(search: RunsSearch, signal: AbortSignal): Promise<RunsPage> {
   const { items, next_cursor: nextCursor } = await claimgate.runs.list(toListQuery(search, PAGE_SIZE), { signal });
   return { items, nextCursor };
-}
-
-/** A run by its id; the other filters do not count then. */
-async function oneRun(id: string, signal: AbortSignal): Promise<RunsPage> {
-  try {
-    return { items: [await claimgate.runs.get(id, { signal })], nextCursor: null };
-  } catch (error) {
-    if (error instanceof NotFoundError) return { items: [], nextCursor: null };
-    throw error;
-  }
 }

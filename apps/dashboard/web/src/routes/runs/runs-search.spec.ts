@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { countFilters, isRunId, readRunsSearch, toListQuery } from './runs-search.js';
+import { countFilters, readRunsSearch, toListQuery } from './runs-search.js';
 
 const RUN = 'run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11';
 
@@ -29,13 +29,14 @@ describe('the address of the runs page', () => {
     expect(new Date(after).getHours()).toBe(0);
   });
 
-  it('searches external ids, and knows the id of a run', () => {
-    expect(toListQuery({ q: 'ticket-4711', status: 'failed' }, 50)).toEqual({
-      status: 'failed',
-      limit: 50,
-      external_id: 'ticket-4711',
-    });
-    expect([isRunId(RUN), isRunId('ticket-4711'), isRunId(`${RUN}/..`)]).toEqual([true, false, false]);
+  it.each([
+    ['ticket-4711', 'external_id'],
+    [RUN, 'id'],
+    [RUN.slice(0, 12), 'id'],
+    ['run_1', 'external_id'],
+    [`${RUN}/..`, 'external_id'],
+  ])('searches for %s by the %s', (q, name) => {
+    expect(toListQuery({ q, status: 'failed' }, 50)).toEqual({ status: 'failed', limit: 50, [name]: q });
   });
 
   it('does not take a page for a filter', () => {

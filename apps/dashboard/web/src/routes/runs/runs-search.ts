@@ -16,14 +16,14 @@ export const FILTERS = {
     'insufficient_context',
   ],
   intended_use: ['internal_draft', 'customer_facing', 'regulated_workflow', 'action_taking', 'eval_only'],
-  capture_method: ['api', 'import', 'private_worker'],
+  location: ['hosted', 'private'],
 } as const satisfies { readonly [Name in keyof Query]?: readonly Query[Name][] };
 
 export type FilterName = keyof typeof FILTERS;
 
 /** What the address of the runs page says. */
 export type RunsSearch = { readonly [Name in FilterName]?: (typeof FILTERS)[Name][number] } & {
-  /** The id of a run, or an external id. */
+  /** How the id of a run begins, or an external id. */
   readonly q?: string;
   readonly after?: string;
   readonly before?: string;
@@ -70,15 +70,15 @@ export function toListQuery({ q, after, before, ...rest }: RunsSearch, limit: nu
   return {
     ...rest,
     limit,
-    ...(q === undefined ? {} : { external_id: q }),
+    ...(q === undefined ? {} : { [isRunId(q) ? 'id' : 'external_id']: q }),
     ...(after === undefined ? {} : { created_after: startOf(after, 0) }),
     ...(before === undefined ? {} : { created_before: startOf(before, 1) }),
   };
 }
 
-/** Whether a search is for the id of a run. */
-export function isRunId(text: string): boolean {
-  return /^run_[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);
+/** Whether a search is for the id of a run, whole or as it begins. */
+function isRunId(text: string): boolean {
+  return /^run_[\da-f-]{8,36}$/.test(text);
 }
 
 function startOf(day: string, later: number): string {

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core';
+import { startTestServer } from '../../libs/testing/src/test-server.js';
+import type { HostedApi } from './hosted-api.js';
+import { TestWorker } from './private-worker.js';
+import { seedRuns } from './seed-runs.js';
+import { TestDashboard } from './start-dashboard.js';
+
+/** A page to look at, and what is done on it first. */
+interface ShownPage {
+  readonly at: string;
+  readonly before?: (page: Page) => Promise<unknown>;
+}
+
+/** A worker at work, and somebody who sends again what was overheard. */
+async function aWorkerWithAThief(api: HostedApi): Promise<TestWorker> {
+  const worker = await TestWorker.create(api, { external_id: 'ticket-3001' });
+  const proof = await worker.proof();
+  await worker.say(worker.status(), { proof });
+  await worker.post(worker.status(), { proof });
+  await worker.say(worker.status({ status: { stage: 'verifying', claims_done: 12, claims_total: 40 } }));
+  return worker;
+}
+
+/** A dashboard with something to see on every page: months of runs, a judged output, a private run with a worker at work. */
+export async function startShowcase() {
+  const server = await startTestServer();
+  const dashboard = await TestDashboard.start();
+  const { api } = dashboard;
+  await seedRuns(api.database, api.tenant.scope, 3_000);
+  const hosted = await api.completedRun();
+  const worker = await aWorkerWithAThief(api);
+  const pages: Record<string, ShownPage> = {
+    overview: { at: '/' },
+    runs: { at: '/runs' },
+    'hosted-run': { at: `/runs/${hosted}` },
+    'private-run': { at: `/runs/${worker.runId}` },
+    'new-private-run': { at: '/new-private-run' },
+    bundle: { at: '/bundle' },
+    settings: { at: '/settings' },
+  };
+  const stop = async () => {
+    await dashboard.stop();
+    await server.stop();
+  };
+  return { url: dashboard.url, link: dashboard.link, pages, stop };
+}
