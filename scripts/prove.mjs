@@ -134,6 +134,14 @@ const SUBJECTS = {
     command: ['scripts/prove-training.mjs'],
     environment: {},
   },
+  rolling: {
+    about:
+      'Two control planes and three runners restarted one after the other under load, also behind PgBouncer in transaction mode: no request fails, no run is lost.',
+    flags: { rounds: text, clients: text, pooled: toggle },
+    projects: ['control-plane', 'runner'],
+    command: ['--enable-source-maps', 'test/faults/main.mjs', 'rolling'],
+    environment: {},
+  },
   idle: {
     about: "What an idle runner costs the database, over five minutes: a round of the queue's own housekeeping is among them.",
     flags: { seconds: text },
