@@ -11,6 +11,15 @@ interface ShownPage {
   readonly before?: (page: Page) => Promise<unknown>;
 }
 
+/** The credential itself is not for a picture, though it is worth nothing. */
+async function createPrivateRun(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create the run' }).click();
+  const credential = page.getByRole('region', { name: 'the credential' });
+  await credential.evaluate((element) => {
+    element.textContent = element.textContent.replace(/("token": "eyJ)[^"]+/, '$1…');
+  });
+}
+
 /** A worker at work, and somebody who sends again what was overheard. */
 async function aWorkerWithAThief(api: HostedApi): Promise<TestWorker> {
   const worker = await TestWorker.create(api, { external_id: 'ticket-3001' });
@@ -35,6 +44,7 @@ export async function startShowcase() {
     'hosted-run': { at: `/runs/${hosted}` },
     'private-run': { at: `/runs/${worker.runId}` },
     'new-private-run': { at: '/new-private-run' },
+    credential: { at: '/new-private-run', before: createPrivateRun },
     bundle: { at: '/bundle' },
     settings: { at: '/settings' },
   };
