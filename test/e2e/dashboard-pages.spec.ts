@@ -41,7 +41,7 @@ describeInBrowser('the pages of the dashboard', () => {
     await page.getByText('It is printed there now').waitFor();
     await page.goto(dashboard.link);
     await heading('Overview');
-    await page.getByText('Local administrator').waitFor();
+    await expect(page.getByText('Local administrator').isVisible()).resolves.toBe(true);
   });
 
   it('count the runs of the range in the address, as a chart, a table and a CSV', async () => {
@@ -107,7 +107,8 @@ describeInBrowser('the pages of the dashboard', () => {
     await page.getByText('Intended use', { exact: true }).last().click();
     await page.keyboard.press('Escape');
     await page.reload();
-    await page.getByRole('columnheader', { name: 'Intended use' }).waitFor();
+    await page.getByRole('columnheader').first().waitFor();
+    await expect(page.getByRole('columnheader').allInnerTexts()).resolves.toContain('Intended use');
   });
 
   it('show a credential once, warn who leaves without it, and keep it nowhere', async () => {
@@ -124,7 +125,7 @@ describeInBrowser('the pages of the dashboard', () => {
     await heading('Settings');
     await page.goBack();
     await page.getByRole('button', { name: 'Create the run' }).waitFor();
-    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerText]));
+    const kept = await page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.body.innerText])');
     expect(kept).not.toContain(token);
     await expect(browser.responsesWith(token)).resolves.toEqual(['POST /api/v1/private-worker/review-runs']);
   });
@@ -133,7 +134,7 @@ describeInBrowser('the pages of the dashboard', () => {
     await open('/settings');
     await page.getByText(`cg_live_${dashboard.api.tenant.keyId}`).waitFor();
     await page.getByText('used by this dashboard').waitFor();
-    await page.getByText('30 days after the end of its run').waitFor();
+    await expect(page.getByText('30 days after the end of its run').isVisible()).resolves.toBe(true);
   });
 
   it.each(Object.entries(PAGES))('at %s are for everyone: light and dark, wide and narrow', async (path, name) => {
@@ -149,7 +150,7 @@ describeInBrowser('the pages of the dashboard', () => {
     await open('/runs');
     await dashboard.api.controlPlane.stop();
     await page.getByRole('alert').getByText('The Claimgate API does not respond').waitFor();
-    await page.getByText('This page asks again by itself').waitFor();
+    await expect(page.getByText('This page asks again by itself').isVisible()).resolves.toBe(true);
   });
 
   it('ask to sign in again when the session has ended, and keep the address', async () => {
