@@ -29,7 +29,7 @@ take() {
 }
 mapfile -t manifests < <(git ls-files 'apps/*package.json' 'libs/*package.json')
 take manifests package.json package-lock.json .npmrc "${manifests[@]}"
-take source apps libs scripts docker package.json package-lock.json .swcrc LICENSE
+take source apps libs scripts docker package.json package-lock.json .swcrc tsconfig.base.json tsconfig.json LICENSE
 
 # HEALTHCHECK exists in Docker's form of images alone. One time for all files of a layer makes it the same layer whenever it is built.
 # npm opens more files at once than containers are given by default.

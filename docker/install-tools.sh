@@ -4,6 +4,7 @@
 #   hadolint    looks through Dockerfiles (needs pip)
 #   crane       a registry on this machine, and digests (needs Go)
 #   cosign      signs images and what is said about them (needs Go; takes some minutes)
+# docker/install-tools.sh --look installs nothing: it ends with 0 where all of these are there.
 # Programs go to CLAIMGATE_TEST_SERVICES/bin (default: ~/.cache/claimgate-test-services/bin), outside of the repository.
 set -euo pipefail
 
@@ -17,8 +18,13 @@ is_there() {
   [ -x "$SERVICES/bin/$1" ] && [ "$(cat "$SERVICES/bin/$1.version" 2> /dev/null)" = "$2" ]
 }
 
+has_containers() {
+  local name
+  for name in buildah podman runc debootstrap; do command -v "$name" > /dev/null || return 1; done
+}
+
 install_containers() {
-  command -v buildah podman runc debootstrap > /dev/null && return
+  has_containers && return
   if [ "$(id -u)" != 0 ] || ! command -v apt-get > /dev/null; then
     echo "Some of ${PACKAGES[*]} are missing, and only root can install them with apt-get." >&2
     return 1
@@ -54,6 +60,10 @@ install_cosign() {
   install_go_program cosign github.com/sigstore/cosign/v3/cmd/cosign "$COSIGN_VERSION"
 }
 
+if [ "${1:-}" = --look ]; then
+  [ "$(id -u)" = 0 ] && has_containers && is_there crane "$CRANE_VERSION" && is_there cosign "$COSIGN_VERSION"
+  exit
+fi
 mkdir -p "$SERVICES/bin"
 [ $# -gt 0 ] || set -- containers hadolint crane cosign
 failed=0

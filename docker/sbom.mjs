@@ -6,7 +6,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const [folder, name, version, seconds] = process.argv.slice(2);
-const { metadata, ...bom } = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--offline']);
+const {
+  metadata,
+  serialNumber: _random,
+  ...bom
+} = run('npm', ['sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--offline']);
 const components = [...bom.components, metadata.component, nodeItself(), ...librariesOfDebian(), ...models()].sort(byReference);
 const content = {
   ...bom,

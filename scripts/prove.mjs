@@ -81,6 +81,14 @@ const SUBJECTS = {
     command: ['--enable-source-maps', 'test/egress/main.mjs'],
     environment: {},
   },
+  cluster: {
+    about:
+      'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
+    flags: {},
+    projects: [],
+    command: ['--enable-source-maps', 'test/cluster/main.mjs'],
+    environment: {},
+  },
   'network-policy': {
     about:
       'A worker with the command, the variables and the NetworkPolicy that the chart renders, in a network of its own: it reaches DNS, control plane and storage, nobody else, and its run passes.',
@@ -117,7 +125,6 @@ const SUBJECTS = {
   images: {
     about:
       'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
-    projects: [],
     command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },

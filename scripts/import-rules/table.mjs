@@ -75,15 +75,15 @@ export const PROJECTS = {
     because: 'builders and fakes may know every lib but no app, and only specs and test/ may know them',
   },
   'control-plane': {
-    imports: ['contracts', 'domain', 'persistence', 'report', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
+    imports: ['contracts', 'domain', 'kms', 'persistence', 'report', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   admin: {
-    imports: ['domain', 'persistence', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
+    imports: ['domain', 'kms', 'persistence', 'runtime', 'sealing', 'telemetry-off', 'worker-protocol'],
     because: 'the command line of the owner works on the database alone, without the API and its framework',
   },
   runner: {
-    imports: ['domain', 'persistence', 'pipeline', 'runtime', 'sealing', 'telemetry-off', 'verifiers'],
+    imports: ['domain', 'kms', 'persistence', 'pipeline', 'runtime', 'sealing', 'telemetry-off', 'verifiers'],
     because: 'apps are composed of libs, and what two apps share belongs in a lib',
   },
   worker: {

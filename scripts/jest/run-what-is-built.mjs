@@ -7,7 +7,7 @@ import { transformSync } from '@swc/core';
 
 const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
-const SOURCE = /^(.*\/(?:apps|apps\/dashboard|libs)\/[^/]+)\/src\/(.*\.js)$/;
+const SOURCE = /(?<=\/(?:apps|apps\/dashboard|libs)\/[^/]{1,80})\/src\/(?=.*\.js$)/;
 
 /** Where the position of each compiled line in its source is kept, for the stacks of failures. */
 export const sourceMaps = new Map();
@@ -27,7 +27,7 @@ function resolve(specifier, context, next) {
 function fileOf(specifier, parent) {
   if (!parent?.endsWith('.ts') || !/^\.{1,2}\/.*\.js$/.test(specifier)) return undefined;
   const named = new URL(specifier, parent);
-  const candidates = [named.href.replace(SOURCE, '$1/dist/$2'), named.href.replace(/\.js$/, '.ts')];
+  const candidates = [named.href.replace(SOURCE, '/dist/'), named.href.replace(/\.js$/, '.ts')];
   return candidates.map((href) => new URL(href)).find((url) => existsSync(url));
 }
 

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 
-import { manifestOf, projectFolders, root } from './repository.js';
+import { manifestOf, projectFolders, projectNameOf, root } from './repository.js';
 
 const PARTS = [
   'apps',
@@ -43,7 +43,7 @@ export class CopyOfRepository {
     mkdirSync(join(folder, '@claimgate'), { recursive: true });
     const foreign = readdirSync(join(root, 'node_modules')).filter((name) => name !== '@claimgate' && name !== STAMP);
     for (const name of foreign) symlinkSync(join(root, 'node_modules', name), join(folder, name));
-    for (const own of projectFolders()) symlinkSync(join(this.root, own), join(folder, '@claimgate', basename(own)));
+    for (const own of projectFolders()) symlinkSync(join(this.root, own), join(folder, '@claimgate', projectNameOf(own)));
     const lock = readFileSync(join(this.root, 'package-lock.json'));
     writeFileSync(join(folder, STAMP), createHash('sha256').update(lock).digest('hex'));
   }

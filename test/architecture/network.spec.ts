@@ -12,7 +12,7 @@ const EXAMPLES = /(?:^|\.)example(?:\.com)?$|^127\.|^localhost$|^www\.apache\.or
 
 describe('the page for security teams', () => {
   const page = textOf('docs/network.md');
-  const sources = filesOf('{apps,libs}/*/src/**/*.ts').filter((file) => !/\.spec\.ts$|\/testing\//.test(file));
+  const sources = filesOf('{apps,libs}/**/src/**/*.ts').filter((file) => !/\.spec\.ts$|\/testing\//.test(file));
   const rows = page.split('\n').filter((line) => /^\| `(?:apps|libs)\//.test(line));
   const pathsOf = (lines: string[]): string[] =>
     lines.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, path = '']) => path));

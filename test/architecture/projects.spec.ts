@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { dependenciesOf, manifestOf, projectFolders, root, textOf } from './repository.js';
+import { dependenciesOf, manifestOf, projectFolders, projectNameOf, root, textOf } from './repository.js';
 
 const folders = projectFolders();
 
@@ -16,16 +16,16 @@ describe('the projects', () => {
     const project: { name: string; sourceRoot: string; tags: string[] } = JSON.parse(textOf(`${folder}/project.json`));
     const kind = folder.startsWith('apps/') ? 'app' : 'lib';
     expect(project).toMatchObject({
-      name: basename(folder),
+      name: projectNameOf(folder),
       sourceRoot: `${folder}/src`,
-      tags: expect.arrayContaining([`type:${kind}`, `name:${basename(folder)}`]),
+      tags: expect.arrayContaining([`type:${kind}`, `name:${projectNameOf(folder)}`]),
     });
   });
 
   it.each(folders)('%s is a private ES module package of the one version and licence', (folder) => {
     const { version } = manifestOf('.');
     expect(manifestOf(folder)).toMatchObject({
-      name: `@claimgate/${basename(folder)}`,
+      name: `@claimgate/${projectNameOf(folder)}`,
       version,
       private: true,
       license: 'Apache-2.0',

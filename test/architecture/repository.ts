@@ -33,7 +33,12 @@ export function textOf(file: string): string {
 
 /** The folders of all apps and libs. */
 export function projectFolders(): string[] {
-  return filesOf('{apps,libs}/*/package.json').map((file) => file.replace('/package.json', ''));
+  return filesOf('{apps,libs}/*/package.json', 'apps/dashboard/*/package.json').map((file) => file.replace('/package.json', ''));
+}
+
+/** The name of a project: that of its folder, with the dashboard's before those of its two. */
+export function projectNameOf(folder: string): string {
+  return folder.replace(/^(apps|libs)\//, '').replace('/', '-');
 }
 
 /** A package.json of the repository. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { textOf } from './repository.js';
 
 /** The files whose every class the guard of the worker API walks. */
-const WALKED = ['worker-run.dto.ts', 'worker-event.dto.ts', 'worker-response.dto.ts'];
+const WALKED = ['worker-run.dto.ts', 'worker-event.dto.ts', 'worker-response.dto.ts', 'worker-run-detail.dto.ts'];
 /** What a response may hold besides: the run as every API shows it, and the envelope of errors. */
 const SHARED = ['ErrorResponse', 'ReviewRunDto'];
 

@@ -21,7 +21,8 @@ const SECTIONS: Readonly<Record<string, string>> = {
 const OF_OTHERS = /^(AWS_|AZURE_|POSTGRES_|PGDATA)/;
 
 /** Settings of `claimgate-worker consume` and of the dashboard, which the charts are ahead of. */
-const PLANNED = /^CLAIMGATE_(QUEUE_URL|DEAD_LETTER_URL|HEALTH_PORT)$/;
+const PLANNED =
+  /^CLAIMGATE_(QUEUE_URL|DEAD_LETTER_URL|PACKETS|CONCURRENCY|HOLD_SECONDS|MOST_TURNS|DRAIN_SECONDS|UNTIL_EMPTY|HEALTH_PORT|HEALTH_HOST)$/;
 const PLANNED_PARTS = ['dashboard'];
 
 /** The variables that docs/configuration.md has for an app, which is made from the code. A secret may be a file as well. */

@@ -101,7 +101,7 @@ describe('rotating the content keys', () => {
     );
     const env = { ...adminEnvironment(api.database), CLAIMGATE_CONTENT_KEYS: BOTH };
     const child = spawn(process.execPath, [ADMIN_COMMAND, 'content-keys', 'rotate', '--new-data-keys'], { env, stdio: 'ignore' });
-    await eventually('some rows are under the new key', async () => ((await versions())[3] ?? 0) > 5 || undefined, 30_000);
+    await eventually('some rows are under the new key', async () => ((await versions())[3] ?? 0) > 5 || undefined);
     child.kill('SIGKILL');
     await once(child, 'exit');
     await api.database.query('drop trigger dawdle on claimgate.sealed_packets');

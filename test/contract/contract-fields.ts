@@ -197,6 +197,7 @@ export const REPORT_METADATA: FieldTable = {
   repaired_output: 'string or null',
   repaired_claim_ids: 'array',
   marked_claim_ids: 'array',
+  reviewer_decisions: 'array',
 };
 export const DECISIONS: FieldTable = { decided: 'integer', undecided: 'integer', undecided_reasons: 'object' };
 export const SOURCE_COVERAGE: FieldTable = { claims_with_primary_source: 'integer', total_claims: 'integer' };

@@ -11,11 +11,12 @@ const patience = 60_000;
 /** What local.json holds. */
 export interface LocalJson {
   readonly api_url: string;
+  readonly dashboard_url: string;
   readonly api_key: string;
   readonly project_id: string;
   readonly organization_id: string;
   readonly database_url: string;
-  readonly pids: { supervisor: number; postgres: number; control_plane: number; runner: number };
+  readonly pids: { supervisor: number; postgres: number; control_plane: number; runner: number; dashboard: number };
 }
 
 /** One `npm start` as a person would give it in a terminal. */

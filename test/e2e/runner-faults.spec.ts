@@ -133,7 +133,7 @@ describe('a run that the queue has given up', () => {
     await view.untilJob(id, 'active');
     await api.database.query(`update pgboss.job set retry_limit = retry_count, heartbeat_seconds = 1 where state = 'active'`);
     // A runner looks for silent ones every 5 seconds.
-    const run = await view.until(id, 'failed', ({ status }) => status === 'failed', 25_000);
+    const run = await view.until(id, 'failed', ({ status }) => status === 'failed');
     expect(run).toMatchObject({
       error_code: 'pipeline_error',
       error_message: 'The review was tried too often without an end.',

@@ -44,7 +44,7 @@ async function startRunner(env: Record<string, string>): Promise<ServiceProcess>
 }
 
 async function verifiersOf(id: string): Promise<Set<string>> {
-  await view.until(id, 'completed', (run) => run.status === 'completed', 30_000);
+  await view.until(id, 'completed', (run) => run.status === 'completed');
   const { text } = await api.get(`/v1/review-runs/${id}/verification-results`);
   return new Set([...text.matchAll(/"verifier_name":\s*"(\w+)"/g)].map(([, name]) => name ?? ''));
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { countClaims, parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
-import { aContentKeyRing, aPacket, eventually } from '@claimgate/testing';
+import { aContentKeyRing, aPacket, eventually, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { startInProcessRunner, type InProcessRunner } from '../support/in-process-runner.js';
 import { HeldReviews } from './runner-held-reviews.js';
@@ -110,7 +110,7 @@ describe('an attempt that another one has followed', () => {
     await startRunner(1, second);
     await view.giveToAnother(id);
     const current = await second.next();
-    await eventually('the old attempt is stopped', async () => (old.signal.aborted ? true : undefined), 6_000);
+    await eventually('the old attempt is stopped', async () => (old.signal.aborted ? true : undefined), 6_000 * slowness());
     expect(current.signal.aborted).toBe(false);
     current.finish(await reviewed());
     expect(await view.until(id, 'completed', ({ status }) => status === 'completed')).toMatchObject({ attempt: 2, reports: 1 });
@@ -126,7 +126,12 @@ describe('an attempt that another one has followed', () => {
     old.finish(await reviewed());
     await eventually('the old attempt has ended', async () => (reviews.open === 1 ? true : undefined));
     expect(await api.post(`/v1/review-runs/${id}/cancel`)).toMatchObject({ status: 200 });
-    await eventually('the new attempt is stopped', async () => (current.signal.aborted ? true : undefined), 3_500, 5);
+    await eventually(
+      'the new attempt is stopped',
+      async () => (current.signal.aborted ? true : undefined),
+      3_500 * slowness(),
+      5,
+    );
   });
 });
 
@@ -154,7 +159,7 @@ describe('two runners side by side', () => {
     await startRunner(2);
     await untilAllCompleted(120, 'backlog');
     // With a wait of a second for every look at the queue, four at a time, it would be 30 seconds.
-    expect(performance.now() - started).toBeLessThan(15_000);
+    expect(performance.now() - started).toBeLessThan(15_000 * slowness());
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
-import { aPacket, eventually } from '@claimgate/testing';
+import { aPacket, eventually, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { startInProcessRunner, type InProcessRunner } from '../support/in-process-runner.js';
 import { HeldReviews } from './runner-held-reviews.js';
@@ -94,7 +94,7 @@ describe('a runner that is asked to stop', () => {
     const review = await reviews.next();
     const stopping = stop(runner);
     review.finish(await result());
-    expect(await stopping).toBeLessThan(5_000);
+    expect(await stopping).toBeLessThan(5_000 * slowness());
     expect(await view.run(id)).toMatchObject({ status: 'completed', attempt: 1, reports: 1 });
     expect(await view.job(id)).toMatchObject({ state: 'completed' });
   });
@@ -104,7 +104,7 @@ describe('a runner that is asked to stop', () => {
     const runner = await startRunner(reviews.review);
     const id = await api.createRun();
     await reviews.next();
-    expect(await stop(runner)).toBeLessThan(9_000);
+    expect(await stop(runner)).toBeLessThan(9_000 * slowness());
     expect(await view.job(id)).toMatchObject({ state: 'retry' });
     expect(await view.run(id)).toMatchObject({ status: 'processing', attempt: 1, retry_count: 0 });
     await startRunner();

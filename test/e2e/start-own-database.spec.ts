@@ -54,10 +54,14 @@ describe('npm start on a database of the user', () => {
   });
 
   it('makes the tables as their owner and serves as the other role, without a PostgreSQL of its own', async () => {
-    start = new NpmStart(home, { CLAIMGATE_DATABASE_URL, CLAIMGATE_MIGRATION_DATABASE_URL });
+    start = new NpmStart(home, { CLAIMGATE_DATABASE_URL, CLAIMGATE_MIGRATION_DATABASE_URL, CLAIMGATE_DASHBOARD: 'off' });
     await start.untilUp();
     const local = await start.localJson();
-    expect(local).toMatchObject({ database_url: CLAIMGATE_DATABASE_URL, pids: { postgres: null } });
+    expect(local).toMatchObject({
+      database_url: CLAIMGATE_DATABASE_URL,
+      dashboard_url: null,
+      pids: { postgres: null, dashboard: null },
+    });
     const headers = { authorization: `Bearer ${local.api_key}` };
     await expect(fetch(`${local.api_url}/v1/review-runs`, { headers })).resolves.toMatchObject({ status: 200 });
     await expect(start.interrupt()).resolves.toBe(0);

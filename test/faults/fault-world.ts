@@ -68,7 +68,7 @@ export class FaultWorld {
     await this.server.exited;
     const { port } = this.server;
     // Its children hold the port until each of them has seen that it is gone.
-    await eventually('the port of the server is free again', () => freePort(port).catch(() => undefined), 20_000);
+    await eventually('the port of the server is free again', () => freePort(port).catch(() => undefined));
     this.server = await startEmbeddedPostgres({ dataDir: path.join(this.folder, 'postgres'), durable: true, port });
     if (this.server.port !== port) throw new Error('PostgreSQL came back on another port');
   }

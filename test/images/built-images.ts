@@ -30,14 +30,16 @@ export const imageOf = (app: App): string => `localhost/claimgate-proof-${app}:p
 
 /** Builds all images of the commit that is checked out, as docs/images.md says. */
 export function buildImages(store: Readonly<Record<string, string>> = {}): void {
-  const base = baseImage();
-  tool(path.join(ROOT, 'docker/build.sh'), APPS, {
-    CLAIMGATE_BASE_IMAGE: base,
+  const names = { CLAIMGATE_IMAGE_PREFIX: 'localhost/claimgate-proof-', CLAIMGATE_IMAGE_TAG: 'proof' };
+  tool(path.join(ROOT, 'docker/build.sh'), APPS, { ...buildSettings(), ...names, ...store });
+}
+
+/** How images are built where no registry of images can be reached. */
+export function buildSettings(): Record<string, string> {
+  return {
+    CLAIMGATE_BASE_IMAGE: baseImage(),
     CLAIMGATE_BUILD_CA: process.env['NODE_EXTRA_CA_CERTS'] ?? SYSTEM_CERTIFICATES,
-    CLAIMGATE_IMAGE_PREFIX: 'localhost/claimgate-proof-',
-    CLAIMGATE_IMAGE_TAG: 'proof',
-    ...store,
-  });
+  };
 }
 
 /** The base image that is named, or one that is made on this machine. */
@@ -69,7 +71,7 @@ export function layersOfSecondBuild(): Record<string, readonly string[]> {
     const archive = path.join(folder, 'base.tar');
     tool('podman', ['save', '--output', archive, baseImage()]);
     tool('podman', ['load', '--input', archive], store);
-    buildImages({ ...store, CLAIMGATE_BASE_IMAGE: baseImage() });
+    buildImages(store);
     return Object.fromEntries(APPS.map((app) => [app, factsOf(app, store).RootFS.Layers]));
   } finally {
     // The store makes a mount of its own folder, which cannot be removed before.

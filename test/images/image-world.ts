@@ -66,11 +66,7 @@ export class ImageWorld {
 
   /** What a private worker is given: the packet, the key of the API, and the way to the store. */
   workerOptions(packet: string): ContainerOptions {
-    const env = {
-      AWS_ACCESS_KEY_ID: this.s3.credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: this.s3.credentials.secretAccessKey,
-    };
-    return { env, mounts: { '/packet': packet, '/run/secrets': this.secrets } };
+    return { env: this.s3.variables, mounts: { '/packet': packet, '/run/secrets': this.secrets } };
   }
 
   /** The flags that name the store. */

@@ -87,7 +87,8 @@ describe('the images together', () => {
     const controlPlane = await world.start('control-plane');
     const runner = await world.start('runner');
 
-    const call = async (method: string, place: string, body?: unknown) => {
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests look into responses freely
+    const call = async (method: string, place: string, body?: unknown): Promise<any> => {
       const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
       const response = await fetch(world.url + place, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
       return response.json();

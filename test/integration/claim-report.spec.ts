@@ -114,6 +114,7 @@ describe('the claim report as JSON', () => {
       repaired_output: REPAIRED_OUTPUT,
       repaired_claim_ids: [`${id}_claim_2`],
       marked_claim_ids: [3, 4, 5].map((n) => `${id}_claim_${n}`),
+      reviewer_decisions: [],
     });
   });
 

@@ -87,6 +87,29 @@ describe('a decision', () => {
     expect((await decide(worker.runId, { claim_id: `${worker.runId}_claim_6`, decision: 'accept' })).status).toBe(201);
   });
 
+  it('is exported with the claim report, as far as it holds, and with no other form of it', async () => {
+    const id = await api.completedRun(JUDGED_BODY);
+    const report = async (format: string) => api.get(`/v1/review-runs/${id}/claim-report?format=${format}`);
+    expect((await report('json')).body.metadata.reviewer_decisions).toEqual([]);
+    expect((await report('markdown')).text).not.toContain('Decisions of reviewers');
+    const first = await decide(id, { claim_id: `${id}_claim_2`, decision: 'accept', note: 'Too early.' });
+    const previous_decision_id = first.body.id;
+    await decide(id, { claim_id: `${id}_claim_2`, decision: 'repair', note: NOTE, previous_decision_id }, as('ann@example.com'));
+    await decide(id, { decision: 'reject' });
+    const { body } = await report('json');
+    const decisions = (await list(id)).body.items;
+    expect(body.metadata.reviewer_decisions).toEqual([decisions[2], decisions[1]]);
+    const [markdown, page] = [(await report('markdown')).text, (await report('html')).text];
+    expect(body.markdown).toBe(markdown);
+    for (const text of [markdown, page]) {
+      expect(text).toContain('Decisions of reviewers');
+      expect(text).toContain('The policy says 30 days — not 60. 🙂');
+      expect(text).not.toContain('Too early.');
+    }
+    const { body: run } = await api.get(`/v1/review-runs/${id}`);
+    expect(run.claim_report.metadata).not.toHaveProperty('reviewer_decisions');
+  });
+
   it.each([
     ['a claim that the run has not', { claim_id: 'CLAIM_9999', decision: 'accept' }, 'claim_id'],
     ['no decision', {}, 'decision'],

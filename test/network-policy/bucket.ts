@@ -12,17 +12,15 @@ export async function putFolder(client: S3Client, bucket: string, prefix: string
   }
 }
 
-/** Fetches the one bundle under `reports/`, and says where it lies now. */
-export async function bundleIn(client: S3Client, bucket: string, target: string): Promise<string> {
+/** Fetches the bundles under `reports/`, and says where they lie now. */
+export async function bundlesIn(client: S3Client, bucket: string, target: string): Promise<string[]> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'reports/' }));
-  const keys = Contents.flatMap(({ Key }) => (Key?.endsWith('/') ? [] : [Key ?? '']));
-  const folders = new Set(keys.map((key) => path.dirname(key)));
-  const [folder, ...others] = folders;
-  if (folder === undefined || others.length > 0) throw new Error(`expected one bundle, found ${folders.size}`);
-  await mkdir(path.join(target, folder), { recursive: true });
+  const keys = Contents.flatMap(({ Key }) => (Key === undefined || Key.endsWith('/') ? [] : [Key]));
+  const folders = [...new Set(keys.map((key) => path.join(target, path.dirname(key))))];
+  for (const folder of folders) await mkdir(folder, { recursive: true });
   for (const key of keys) {
     const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
     await writeFile(path.join(target, key), (await Body?.transformToByteArray()) ?? '');
   }
-  return path.join(target, folder);
+  return folders;
 }

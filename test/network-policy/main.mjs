@@ -22,7 +22,10 @@ async function proveInNamespaces() {
   }
   const namespaces = makeNamespaces();
   const words = ['netns', 'exec', namespaces.plane, process.execPath, fileURLToPath(import.meta.url), '--inside'];
-  const child = spawn('ip', [...words, namespaces.worker], { stdio: 'inherit' });
+  const child = spawn('ip', [...words, namespaces.worker], {
+    stdio: 'inherit',
+    env: { ...process.env, CLAIMGATE_TEST_OUTSIDE: String(process.pid) },
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.on('close', (exit) => resolve(exit ?? 1)));
   namespaces.remove();

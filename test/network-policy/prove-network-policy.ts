@@ -7,10 +7,11 @@ import { EgressWorld } from '../egress/world/egress-world.js';
 import { PLANE_ADDRESS } from '../egress/world/namespaces.js';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { S3Server } from '../contract/servers/s3-server.js';
-import { bundleIn, putFolder } from './bucket.js';
+import { bundlesIn, putFolder } from './bucket.js';
 import { openNameServer } from './name-server.js';
 import { PolicedNamespace } from './policed-namespace.js';
-import { renderWorker, type RenderedWorker } from './render-worker.js';
+import { playPod, whyNoPod } from './play-pod.js';
+import { renderWorker, SECRETS, type RenderedWorker } from './render-worker.js';
 import { Strangers } from './strangers.js';
 
 const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
@@ -74,11 +75,29 @@ async function examine(stage: Stage): Promise<boolean> {
     namespace.refused().out === 0 && namespace.refused().in === 0,
     namespace.refused(),
   );
-  check('its bundle is whole and signed', await isVerified(stage), run);
+  const bundles = await bundlesIn(stage.s3.client(), stage.bucket, path.join(stage.world.folder, 'bundles'));
+  check('its bundle is whole and signed', bundles.length === 1 && (await areVerified(stage.world, bundles)), bundles);
+  await examinePod(stage);
   namespace.apply({ ...worker.policy, egress: worker.policy.egress?.filter(({ ports }) => ports[0]?.port !== stage.s3.port) });
   const starved = await runWorker(stage);
   check('without the rule for the storage the same run fails', starved.code === 69 && namespace.refused().out > 0, starved);
   return failures === 0;
+}
+
+/** The same in the container that a cluster would run, with everything that the chart says of its pod. */
+async function examinePod({ world, s3, bucket, namespace, worker }: Stage): Promise<void> {
+  const why = whyNoPod();
+  if (why) return void process.stdout.write(`left out: the pod in a container, since ${why}\n`);
+  namespace.apply(worker.policy);
+  const secrets = { [SECRETS.credential]: { value: world.api.tenant.key }, [SECRETS.storage]: s3.variables };
+  const pod = await playPod({ namespace: world.workerNamespace, podSpec: worker.podSpec, nameServer: PLANE_ADDRESS, secrets });
+  check('the rendered pod, run by podman, finishes its run', pod.code === 0, pod);
+  const isHeld =
+    pod.isReadOnly && pod.user.startsWith('65532') && pod.capabilities.length === 0 && pod.security.includes('no-new-privileges');
+  check('with a read-only root, without root, capabilities and new privileges', isHeld, pod);
+  check('and not one packet of it was refused', namespace.refused().out === 0, namespace.refused());
+  const bundles = await bundlesIn(s3.client(), bucket, path.join(world.folder, 'bundles-of-pod'));
+  check('its bundle is whole and signed', bundles.length === 2 && (await areVerified(world, bundles)), bundles);
 }
 
 let failures = 0;
@@ -123,14 +142,16 @@ async function runWorker({ world, s3, worker }: Stage): Promise<{ code: number; 
   const process = new WorkerProcess({
     namespace: world.workerNamespace,
     words: worker.args,
-    env: { HOME: folder, ...s3.credentials, ...Object.fromEntries(mounted) },
+    env: { HOME: folder, ...s3.variables, ...Object.fromEntries(mounted) },
     folder,
   });
   return { code: await process.end(), stderr: process.stderr.slice(-1000) };
 }
 
-async function isVerified({ s3, bucket, world }: Stage): Promise<boolean> {
-  const folder = await bundleIn(s3.client(), bucket, path.join(world.folder, 'bundle'));
-  const verify = new WorkerProcess({ words: ['verify', folder], env: {}, folder: world.folder });
-  return (await verify.end()) === 0;
+async function areVerified(world: EgressWorld, bundles: readonly string[]): Promise<boolean> {
+  for (const bundle of bundles) {
+    const verify = new WorkerProcess({ words: ['verify', bundle], env: {}, folder: world.folder });
+    if ((await verify.end()) !== 0) return false;
+  }
+  return true;
 }

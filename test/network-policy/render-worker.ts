@@ -8,7 +8,16 @@ export interface RenderedWorker {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly policy: NetworkPolicySpec;
+  /** The whole of its pod. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- whatever Kubernetes takes
+  readonly podSpec: any;
 }
+
+/** The image that docker/build.sh makes. */
+export const WORKER_IMAGE = process.env['CLAIMGATE_TEST_WORKER_IMAGE'] ?? 'localhost/claimgate-worker:0.1.0';
+
+/** The Secrets that the pod names. */
+export const SECRETS = { credential: 'claimgate-proof-credential', storage: 'claimgate-proof-storage' };
 
 interface Places {
   readonly controlPlane: string;
@@ -24,6 +33,10 @@ export function renderWorker({ controlPlane, storagePort, bucket }: Places): Ren
     files: ['charts/claimgate-worker/ci/job-values.yaml'],
     sets: [
       `controlPlane=${JSON.stringify({ url: controlPlane, allowInsecureHttp: true })}`,
+      `image=${JSON.stringify(imageValues())}`,
+      `credential.existingSecret="${SECRETS.credential}"`,
+      'credential.secretKey="value"',
+      `storage.existingSecret="${SECRETS.storage}"`,
       `packet.input="s3://${bucket}/packet"`,
       `storage.s3=${JSON.stringify({ store: `s3://${bucket}/reports`, endpoint: `http://storage.claimgate.test:${storagePort}`, pathStyle: true, region: S3_REGION })}`,
       'review.verifier="lexical"',
@@ -32,11 +45,15 @@ export function renderWorker({ controlPlane, storagePort, bucket }: Places): Ren
       `networkPolicy.storage=${to(storagePort)}`,
     ],
   });
-  const [container] = manifests.find(({ kind }) => kind === 'Job')?.spec.template.spec.containers ?? [];
+  const podSpec = manifests.find(({ kind }) => kind === 'Job')?.spec.template.spec;
+  const [container] = podSpec.containers;
   const env: [string, string][] = container.env.map(({ name, value }: { name: string; value: string }) => [name, value]);
-  return {
-    args: container.args,
-    env: Object.fromEntries(env),
-    policy: manifests.find(({ kind }) => kind === 'NetworkPolicy')?.spec,
-  };
+  const plain = env.filter(([, value]) => value !== undefined);
+  const policy = manifests.find(({ kind }) => kind === 'NetworkPolicy')?.spec;
+  return { args: container.args, env: Object.fromEntries(plain), policy, podSpec };
+}
+
+function imageValues(): object {
+  const [repository, tag] = WORKER_IMAGE.split(':');
+  return { repository, tag, digest: '', requireDigest: false, pullPolicy: 'Never' };
 }

@@ -11,7 +11,7 @@ export async function stopRunner(world: StopWorld, moment: StopMoment): Promise<
   const isLong = moment.during === 'verifying';
   const runId = await world.createRun(isLong);
   const runner = world.startRunner(settingsOf(moment));
-  if (isLong) await world.view.until(runId, 'processing', ({ status }) => status === 'processing' || !runner.alive, 30_000);
+  if (isLong) await world.view.until(runId, 'processing', ({ status }) => status === 'processing' || !runner.alive);
   await sleep(moment.afterMs);
   const asked = performance.now();
   const isSignal = moment.way === 'SIGTERM' || moment.way === 'SIGINT';
@@ -39,5 +39,5 @@ function settingsOf({ way, afterMs }: StopMoment): Record<string, string> {
 async function stopItsRun(world: StopWorld, runId: string, way: StopMoment['way']): Promise<void> {
   if (way === 'cancel') await world.api.post(`/v1/review-runs/${runId}/cancel`);
   const status = way === 'cancel' ? ['cancelled', 'completed'] : ['failed'];
-  await world.view.until(runId, status.join(' or '), (run) => status.includes(run.status), 40_000);
+  await world.view.until(runId, status.join(' or '), (run) => status.includes(run.status));
 }

@@ -3,10 +3,9 @@ import { createLogger } from '@claimgate/runtime';
 import { aHexKey, LogCapture } from '@claimgate/testing';
 import { readDashboardConfig, type DashboardConfig } from '../../apps/dashboard/server/src/config.js';
 import { startDashboard, type Dashboard } from '../../apps/dashboard/server/src/dashboard.js';
-import { build } from '../../scripts/build.mjs';
 import { HostedApi } from './hosted-api.js';
 
-/** A real dashboard, with its built pages, before a real API with a runner, on a database of its own. */
+/** A real dashboard, with the pages as `npm test` builds them, before a real API with a runner, on a database of its own. */
 export class TestDashboard {
   private constructor(
     readonly api: HostedApi,
@@ -21,7 +20,6 @@ export class TestDashboard {
     api?: HostedApi,
     changes: Partial<DashboardConfig> = {},
   ): Promise<TestDashboard> {
-    await build({ projects: ['dashboard-web'] });
     const hosted = api ?? (await HostedApi.start());
     if (!api) await hosted.startRunner();
     const log = new LogCapture();

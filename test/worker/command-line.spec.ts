@@ -2,7 +2,7 @@ import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aCreateBody, eventually } from '@claimgate/testing';
+import { aCreateBody, eventually, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
@@ -103,7 +103,7 @@ describe('claimgate-worker run', () => {
       const store = path.join(folder, name);
       const words = ['run', '--input', input, '--store', store, '--credential-file', file, '--control-plane', controlPlane];
       const worker = WorkerCommand.start([...words, '--heartbeat-seconds', '1'], { CLAIMGATE_VERIFIER: 'onnx' });
-      await eventually('the review has begun', async () => (worker.stderr.includes('"retrieving"') ? true : undefined), 40_000);
+      await eventually('the review has begun', async () => (worker.stderr.includes('"retrieving"') ? true : undefined));
       return { worker, runId, store };
     }
 
@@ -118,7 +118,7 @@ describe('claimgate-worker run', () => {
     it('does so within five seconds: the run is failed, the ledger kept, the exit code 143', async () => {
       const { worker, runId, store } = await aLongRun('stopped', api.url);
       const { seconds, code, line } = await stopped(worker);
-      expect(seconds).toBeLessThan(5);
+      expect(seconds).toBeLessThan(5 * slowness());
       expect(code).toBe(143);
       expect(line).toMatchObject({ event: 'failed', exit_code: 143, category: 'cancelled', recorded: true });
       expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'failed', error_code: 'worker_failed' });
@@ -133,7 +133,7 @@ describe('claimgate-worker run', () => {
       await eventually('a heartbeat hangs', async () => (hanging.requests.length > heartbeats ? true : undefined));
       const { seconds, code, line } = await stopped(worker);
       await hanging.close();
-      expect(seconds).toBeLessThan(5);
+      expect(seconds).toBeLessThan(5 * slowness());
       expect(code).toBe(143);
       expect(line).toMatchObject({ category: 'cancelled', recorded: false });
     });

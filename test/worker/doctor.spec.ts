@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { slowness } from '@claimgate/testing';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { MuteServer } from '../support/mute-server.js';
@@ -101,6 +102,6 @@ describe('doctor', () => {
     const { exit, stdout, ms } = await doctor('--json', ...words, '--http-proxy', silentUrl());
     expect(exit).toBe(69);
     expect(statesIn(stdout)).toMatchObject({ 'control plane': 'failed', clock: 'warning', proxy: 'failed', model: 'ok' });
-    expect(ms).toBeLessThan(LIMIT_MS);
+    expect(ms).toBeLessThan(LIMIT_MS * slowness());
   });
 });

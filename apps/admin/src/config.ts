@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openWrappingKey } from '@claimgate/kms';
 import { MasterKeys, Peppers, SealingKeys } from '@claimgate/sealing';
 import {
   parseKeysOrFiles,
   parseVersionedKeys,
-  parseVersionedKeysOrFile,
+  parseKeyRing,
   read,
   readSettings,
   WEBHOOK_NETWORKS_SETTING,
@@ -43,9 +44,9 @@ export const ADMIN_SETTINGS = {
     env: 'CLAIMGATE_CONTENT_KEYS',
     default: '',
     description:
-      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex> or file:<path>. Needed by content-keys and webhooks only.',
+      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex>, <version>:kms:<name> or file:<path>. Needed by content-keys and webhooks only.',
     secret: true,
-    parse: read.optional((text) => new MasterKeys(parseVersionedKeysOrFile(text))),
+    parse: read.optional((text) => new MasterKeys(parseKeyRing(text, openWrappingKey))),
   },
   webhookNetworks: WEBHOOK_NETWORKS_SETTING,
 } satisfies Settings;

@@ -1,9 +1,10 @@
+import { openWrappingKey } from '@claimgate/kms';
 import { MasterKeys, Peppers, SealingKeys } from '@claimgate/sealing';
 import {
   parseKeysOrFiles,
   parseNetworks,
   parseVersionedKeys,
-  parseVersionedKeysOrFile,
+  parseKeyRing,
   PROCESS_SETTINGS,
   read,
   readSettings,
@@ -57,16 +58,16 @@ export const CONTROL_PLANE_SETTINGS = {
   signingKeys: {
     env: 'CLAIMGATE_SIGNING_KEYS',
     description:
-      'How worker credentials and receipts are signed. Either keys under which the signing keys in the database are sealed, as <version>:<64 hex>, separated by commas, the highest for new ones; or file:<path> of an Ed25519 key in PEM form, the first of several signs.',
+      'How worker credentials and receipts are signed. Either keys under which the signing keys in the database are sealed, as <version>:<64 hex>, separated by commas, the highest for new ones; or file:<path> of an Ed25519 key in PEM form, the first of several signs; or kms:<ARN> of an Ed25519 key in AWS KMS, which never leaves it, followed by older ones (kms:, or file: of their public halves).',
     secret: true,
     parse: parseKeysOrFiles((keys) => new SealingKeys(keys)),
   },
   contentKeys: {
     env: 'CLAIMGATE_CONTENT_KEYS',
     description:
-      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex>, separated by commas, or file:<path> of a file that holds them. The highest version is used for new keys. Lose them and the content is lost.',
+      'Master keys under which the content of hosted runs is encrypted, as <version>:<64 hex>, separated by commas, or file:<path> of a file that holds them. <version>:kms:<name> is a key that stays in AWS KMS (its ARN) or Azure Key Vault (its URL with version). The highest version is used for new keys. Lose them and the content is lost.',
     secret: true,
-    parse: (text: string) => new MasterKeys(parseVersionedKeysOrFile(text)),
+    parse: (text: string) => new MasterKeys(parseKeyRing(text, openWrappingKey)),
   },
   rateLimitPerMinute: {
     env: 'CLAIMGATE_RATE_LIMIT_PER_MINUTE',

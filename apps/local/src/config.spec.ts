@@ -17,6 +17,22 @@ describe('the configuration of npm start', () => {
     expect(() => readConfig({ PORT }, [])).toThrow('PORT must be a port number');
   });
 
+  it.each([
+    [{}, { kind: 'preferably', port: 3100 }],
+    [{ PORT: '0' }, { kind: 'preferably', port: 0 }],
+    [
+      { PORT: '0', CLAIMGATE_DASHBOARD_PORT: '4000' },
+      { kind: 'at', port: 4000 },
+    ],
+    [{ CLAIMGATE_DASHBOARD: 'off' }, { kind: 'off' }],
+  ])('puts the dashboard with %j at %j', (environment, dashboard) => {
+    expect(readConfig(environment, []).dashboard).toEqual(dashboard);
+  });
+
+  it.each([{ CLAIMGATE_DASHBOARD: 'maybe' }, { CLAIMGATE_DASHBOARD_PORT: 'http' }])('refuses %j', (environment) => {
+    expect(() => readConfig(environment, [])).toThrow(/CLAIMGATE_DASHBOARD(_PORT)? must be/);
+  });
+
   it('takes a database of the user with or without its owner', () => {
     const CLAIMGATE_DATABASE_URL = 'postgres://app@db/x';
     const CLAIMGATE_MIGRATION_DATABASE_URL = 'postgres://owner@db/x';

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { DatabaseUrls } from './database/database-urls.js';
 import { StartError } from './start-error.js';
 
+/** Where the dashboard is to listen: nowhere, at this port, or there if it is free and anywhere else if not. 0 takes a free one. */
+export type DashboardPort = { readonly kind: 'off' } | { readonly kind: 'at' | 'preferably'; readonly port: number };
+
 /** What `npm start` was asked to do. */
 export interface LocalConfig {
   readonly repository: string;
@@ -10,6 +13,7 @@ export interface LocalConfig {
   readonly home: string;
   /** 0 takes a free one. */
   readonly port: number;
+  readonly dashboard: DashboardPort;
   /** Undefined: an embedded PostgreSQL is started. */
   readonly ownDatabase: DatabaseUrls | undefined;
   /** When the command was given, in milliseconds since 1970. */
@@ -28,17 +32,28 @@ export function readConfig(
   return {
     repository,
     home: path.resolve(repository, environment['CLAIMGATE_HOME'] || '.claimgate'),
-    port: parsePort(environment['PORT']),
+    port: parsePort('PORT', environment['PORT'] || '3000'),
+    dashboard: parseDashboard(environment),
     ownDatabase: parseOwnDatabase(environment['CLAIMGATE_DATABASE_URL'], environment['CLAIMGATE_MIGRATION_DATABASE_URL']),
     startedAt: parseStartedAt(commandLine),
     environment,
   };
 }
 
-function parsePort(value: string | undefined): number {
-  const port = Number(value || 3000);
+function parsePort(name: string, value: string): number {
+  const port = Number(value);
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new StartError('PORT must be a port number from 1 to 65535, or 0 for a free one.');
+  throw new StartError(`${name} must be a port number from 1 to 65535, or 0 for a free one.`);
+}
+
+/** Whoever lets the API take a free port wants a second one beside the first, so the dashboard does the same. */
+function parseDashboard(environment: LocalConfig['environment']): DashboardPort {
+  const wanted = environment['CLAIMGATE_DASHBOARD'] || 'on';
+  if (wanted === 'off') return { kind: 'off' };
+  if (wanted !== 'on') throw new StartError('CLAIMGATE_DASHBOARD must be on or off.');
+  const port = environment['CLAIMGATE_DASHBOARD_PORT'];
+  if (port) return { kind: 'at', port: parsePort('CLAIMGATE_DASHBOARD_PORT', port) };
+  return { kind: 'preferably', port: environment['PORT'] === '0' ? 0 : 3100 };
 }
 
 function parseOwnDatabase(url: string | undefined, migrationUrl: string | undefined): DatabaseUrls | undefined {

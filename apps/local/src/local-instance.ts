@@ -8,6 +8,7 @@ import { readLocalFile, writeLocalFile } from './instance/local-file.js';
 import { refuseBusyPort } from './instance/refuse-busy-port.js';
 import { openSecrets, type Secrets } from './instance/secrets-file.js';
 import { type AdminCommand, adminCommand } from './services/admin-command.js';
+import { LocalDashboard } from './services/local-dashboard.js';
 import type { RunningProcess } from './services/running-process.js';
 import {
   adminEnvironment,
@@ -28,6 +29,7 @@ export class LocalInstance {
   readonly #postgres: Supervised<EmbeddedDatabase>;
   readonly #controlPlane: Supervised<RunningService>;
   readonly #runner: Supervised<RunningService>;
+  readonly #dashboard: LocalDashboard;
   #secrets: Secrets | undefined;
   #environment: Environment = {};
   #starting: Promise<unknown> = Promise.resolve();
@@ -45,6 +47,7 @@ export class LocalInstance {
       startService(controlPlanePlan(config, this.#environment, before?.url), stopping),
     );
     this.#runner = this.#supervise('The runner', (stopping) => startService(runnerPlan(config, this.#environment), stopping));
+    this.#dashboard = new LocalDashboard(config, say, () => this.#writeLocalFile());
   }
 
   /** Settles when a process could not be kept running. */
@@ -61,13 +64,13 @@ export class LocalInstance {
   /** The services first, so that they can still write down what they were doing, then the database. */
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all([this.#controlPlane.stop(), this.#runner.stop()]);
+    await Promise.all([this.#dashboard.stop(), this.#controlPlane.stop(), this.#runner.stop()]);
     await this.#postgres.stop();
     await this.#starting;
   }
 
   kill(): void {
-    for (const process of [this.#controlPlane, this.#runner, this.#postgres]) process.kill();
+    for (const process of [this.#dashboard, this.#controlPlane, this.#runner, this.#postgres]) process.kill();
   }
 
   async #start(): Promise<void> {
@@ -81,9 +84,13 @@ export class LocalInstance {
       : cannotMakeAccess;
     await this.#migrate(database, admin);
     const { apiUrl, access, metricsUrls } = await this.#startServices(admin);
+    await this.#dashboard.start({ url: apiUrl, key: access.api_key }, this.#secrets);
     await this.#keepLocalFile(apiUrl, database.url, access);
     this.#stopping.signal.throwIfAborted();
-    this.#say(greeting({ home, apiUrl, metricsUrls, seconds: (Date.now() - startedAt) / 1000 }));
+    this.#dashboard.greeted();
+    this.#say(
+      greeting({ home, dashboard: this.#dashboard.place, apiUrl, metricsUrls, seconds: (Date.now() - startedAt) / 1000 }),
+    );
   }
 
   #openDatabase(secrets: Secrets): Promise<OpenDatabase> {
@@ -121,6 +128,7 @@ export class LocalInstance {
     this.#writeLocalFile = () =>
       writeLocalFile(this.#config.home, {
         api_url: apiUrl,
+        dashboard_url: this.#dashboard.place?.url ?? null,
         api_key,
         project_id,
         organization_id,
@@ -130,6 +138,7 @@ export class LocalInstance {
           postgres: this.#postgres.pid,
           control_plane: this.#controlPlane.pid,
           runner: this.#runner.pid,
+          dashboard: this.#dashboard.pid,
         },
       });
     await this.#writeLocalFile();

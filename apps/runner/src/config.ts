@@ -1,7 +1,8 @@
+import { openWrappingKey } from '@claimgate/kms';
 import { MasterKeys } from '@claimgate/sealing';
 import {
   ConfigurationError,
-  parseVersionedKeysOrFile,
+  parseKeyRing,
   PIPELINE_SETTINGS,
   pipelineProblems,
   PROCESS_SETTINGS,
@@ -22,9 +23,9 @@ export const RUNNER_SETTINGS = {
   contentKeys: {
     env: 'CLAIMGATE_CONTENT_KEYS',
     description:
-      'Master keys under which the content of hosted runs is encrypted, the same as those of the control plane: <version>:<64 hex>, separated by commas, or file:<path>.',
+      'Master keys under which the content of hosted runs is encrypted, the same as those of the control plane: <version>:<64 hex> or <version>:kms:<name>, separated by commas, or file:<path>.',
     secret: true,
-    parse: (text: string) => new MasterKeys(parseVersionedKeysOrFile(text)),
+    parse: (text: string) => new MasterKeys(parseKeyRing(text, openWrappingKey)),
   },
   host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address to serve metrics and health on.', parse: read.text },
   metricsPort: {

@@ -43,7 +43,14 @@ NO_PROXY: {{ $values.proxy.noProxy | quote }}
 {{- if eq $values.mode "queue" }}
 CLAIMGATE_QUEUE_URL: {{ $values.queue.url | quote }}
 CLAIMGATE_DEAD_LETTER_URL: {{ $values.queue.deadLetterUrl | quote }}
+CLAIMGATE_PACKETS: {{ $values.queue.packets | quote }}
+CLAIMGATE_CONCURRENCY: {{ int $values.queue.concurrency | toString | quote }}
+CLAIMGATE_HOLD_SECONDS: {{ int $values.queue.holdSeconds | toString | quote }}
+CLAIMGATE_MOST_TURNS: {{ int $values.queue.mostTurns | toString | quote }}
+CLAIMGATE_DRAIN_SECONDS: {{ int $values.queue.drainSeconds | toString | quote }}
+CLAIMGATE_UNTIL_EMPTY: {{ $values.queue.keda.enabled | ternary "true" "" | quote }}
 CLAIMGATE_HEALTH_PORT: {{ int $values.health.port | toString | quote }}
+CLAIMGATE_HEALTH_HOST: 0.0.0.0
 {{- else }}
 CLAIMGATE_INPUT: {{ $values.packet.input | quote }}
 CLAIMGATE_FAIL_ON: {{ $values.packet.failOn | quote }}

@@ -43,6 +43,11 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
 {{- .Values.storage.s3.store | default .Values.storage.azure.store -}}
 {{- end -}}
 
+{{- /* Where the objects of a store are themselves the queue. */ -}}
+{{- define "claimgate-worker.queueIsPrefix" -}}
+{{- if regexMatch "^(s3|azblob)://|^https://[^/]+\\.blob\\." .Values.queue.url }}true{{ end -}}
+{{- end -}}
+
 {{- /* Where the review is sent to a model endpoint. */ -}}
 {{- define "claimgate-worker.usesEndpoint" -}}
 {{- if has "endpoint" (list .Values.review.verifier .Values.review.extractor) }}true{{ end -}}

@@ -76,7 +76,15 @@ queue.url is empty, but mode is queue: name the queue that packets are taken fro
 {{- if $v.packet.input }}
 packet.input is set, but in queue mode messages name the packets: remove it, or set mode to job.
 {{- end }}
-{{- if and $v.queue.keda.enabled (or (hasPrefix "s3://" $v.queue.url) (hasPrefix "azblob://" $v.queue.url)) }}
+{{- if not $v.queue.deadLetterUrl }}
+queue.deadLetterUrl is empty, but mode is queue: say where messages go that cannot be worked on, such as {{ include "claimgate-worker.store" . | default "s3://bucket" }}-dead.
+{{- end }}
+{{- if and $v.queue.url (not (include "claimgate-worker.queueIsPrefix" .)) (not $v.queue.packets) }}
+queue.packets is empty: set the prefix that packets must be in, so that no message leads elsewhere.
+{{- else if and (include "claimgate-worker.queueIsPrefix" .) $v.queue.packets }}
+queue.packets is set, but queue.url is a prefix itself, which is where its packets are: remove queue.packets.
+{{- end }}
+{{- if and $v.queue.keda.enabled (include "claimgate-worker.queueIsPrefix" .) }}
 queue.keda.enabled is set, but KEDA cannot count the objects under queue.url: use an SQS or Azure Storage queue, or set queue.keda.enabled to false.
 {{- end }}
 {{- else }}

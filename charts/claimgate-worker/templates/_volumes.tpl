@@ -2,6 +2,7 @@
 - name: credential
   secret:
     secretName: {{ include "claimgate-worker.credentialSecret" . }}
+    optional: false
     defaultMode: 288 # 0440: the process reads it by its group
     items:
       - key: {{ .Values.credential.secretKey }}
@@ -14,6 +15,7 @@
 - name: endpoint
   secret:
     secretName: {{ .Values.endpoint.existingSecret }}
+    optional: false
     defaultMode: 288
     items:
       - key: {{ .Values.endpoint.secretKey }}

@@ -992,6 +992,44 @@ export interface components {
             /** @description How many of those for each reason. */
             readonly undecided_reasons: components["schemas"]["UndecidedReasonsDto"];
         };
+        readonly DecisionDto: {
+            /**
+             * Format: uuid
+             * @description Id of the decision: previous_decision_id of the one that follows.
+             */
+            readonly id: string;
+            /** @description The run that was reviewed. */
+            readonly review_run_id: string;
+            /** @description Place of the decision in the run, from 1 without a gap. */
+            readonly sequence: number;
+            /**
+             * @description The claim; null for the run as a whole.
+             * @example run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2
+             */
+            readonly claim_id: string | null;
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            readonly decision: "accept" | "repair" | "reject";
+            /** @description Why, in the words of the reviewer; null without a note. */
+            readonly note: string | null;
+            /**
+             * @description Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key.
+             * @example reviewer@example.com
+             */
+            readonly reviewer: string;
+            /**
+             * Format: uuid
+             * @description The decision about the same claim that this one replaces; null for the first.
+             */
+            readonly previous_decision_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it was recorded, in UTC.
+             */
+            readonly created_at: string;
+        };
         readonly ClaimReportMetadataDto: {
             /** @description How many claims have words of a source behind them. */
             readonly source_coverage: components["schemas"]["SourceCoverageDto"];
@@ -1009,6 +1047,8 @@ export interface components {
             readonly repaired_claim_ids: readonly string[];
             /** @description The claims that stand in repaired_output as they were although they are not supported: a person has to settle them. */
             readonly marked_claim_ids: readonly string[];
+            /** @description What reviewers decided since, as far as it holds: about the run first, then claim by claim. In the claim report alone; the report inside a run is as the pipeline wrote it. */
+            readonly reviewer_decisions?: readonly components["schemas"]["DecisionDto"][];
         };
         readonly ClaimReportDto: {
             /**
@@ -1412,44 +1452,6 @@ export interface components {
             readonly note?: string | null;
             /** @description The newest decision about this claim, or about the run, that the reviewer has seen; null or left out when there was none. Where another came in between, nothing is recorded (409 decision_conflict). */
             readonly previous_decision_id?: string | null;
-        };
-        readonly DecisionDto: {
-            /**
-             * Format: uuid
-             * @description Id of the decision: previous_decision_id of the one that follows.
-             */
-            readonly id: string;
-            /** @description The run that was reviewed. */
-            readonly review_run_id: string;
-            /** @description Place of the decision in the run, from 1 without a gap. */
-            readonly sequence: number;
-            /**
-             * @description The claim; null for the run as a whole.
-             * @example run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2
-             */
-            readonly claim_id: string | null;
-            /**
-             * @description What was decided.
-             * @enum {string}
-             */
-            readonly decision: "accept" | "repair" | "reject";
-            /** @description Why, in the words of the reviewer; null without a note. */
-            readonly note: string | null;
-            /**
-             * @description Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key.
-             * @example reviewer@example.com
-             */
-            readonly reviewer: string;
-            /**
-             * Format: uuid
-             * @description The decision about the same claim that this one replaces; null for the first.
-             */
-            readonly previous_decision_id: string | null;
-            /**
-             * Format: date-time
-             * @description When it was recorded, in UTC.
-             */
-            readonly created_at: string;
         };
         readonly DecisionList: {
             /** @description The decisions of this page. Of several about one claim the last one holds. */
@@ -3666,7 +3668,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v7`\n- Retriever: `bm25-retriever.2026-11-16.v7`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v7`\n- Retriever: `bm25-retriever.2026-11-16.v7`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T12:43:06.318Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3703,11 +3705,24 @@ export interface operations {
                      *         ],
                      *         "marked_claim_ids": [
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
+                     *         ],
+                     *         "reviewer_decisions": [
+                     *           {
+                     *             "id": "09efebc4-9294-4fd7-a5f8-3377cd389956",
+                     *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
+                     *             "sequence": 1,
+                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
+                     *             "decision": "repair",
+                     *             "note": "Gift cards are excluded by the policy.",
+                     *             "reviewer": "reviewer@example.com",
+                     *             "previous_decision_id": null,
+                     *             "created_at": "2026-11-16T12:43:06.318Z"
+                     *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-16T11:14:24.012Z",
-                     *       "updated_at": "2026-11-16T11:14:24.012Z",
-                     *       "request_id": "req_bc2855b45dbdee623f8394dc"
+                     *       "created_at": "2026-11-16T12:43:05.597Z",
+                     *       "updated_at": "2026-11-16T12:43:05.597Z",
+                     *       "request_id": "req_9ead622a80417c09d2e979cf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -5501,7 +5516,7 @@ export interface operations {
                      *             "insufficient_context": 2
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 304,
+                     *             "p50": 332,
                      *             "p95": 2896
                      *           },
                      *           "security_events_by_kind": {
@@ -5517,7 +5532,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_893288cc3309487171b9f25b"
+                     *       "request_id": "req_352a2a1e49bb858a621d2580"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];

@@ -5,12 +5,14 @@ import {
   type AtomicClaim,
   type ClaimReport,
   type PipelineVersions,
+  type ReviewDecision,
   type RunId,
   type SourceSpan,
   type UndecidedReason,
   type Verification,
 } from '@claimgate/domain';
 import type { ClaimReportDto } from './claim-report.dto.js';
+import { toDecision } from './decision.mapper.js';
 import type { DecisionsDto } from './report-metadata.dto.js';
 import { idOrNull, numbered, type ReviewedRun } from './result-records.js';
 
@@ -26,6 +28,8 @@ export interface RunReport {
   readonly claims: readonly Pick<AtomicClaim, 'n' | 'text' | 'span'>[];
   readonly spans: readonly SourceSpan[];
   readonly verifications: readonly Pick<Verification, 'status' | 'undecided'>[];
+  /** What reviewers decided since, as far as it holds; left out where it was not asked for. */
+  readonly decisions?: readonly ReviewDecision[];
 }
 
 /** The claim report; its items name claims and spans by id and show their words. */
@@ -52,6 +56,7 @@ export function toClaimReport(parts: RunReport): ClaimReportDto {
       pipeline_versions: versions,
       decisions: countDecisions(parts.verifications),
       ...toRepairedOutput(run.id, report),
+      ...(parts.decisions && { reviewer_decisions: parts.decisions.map((made) => toDecision(run.id, made)) }),
     },
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),

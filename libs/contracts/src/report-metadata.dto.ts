@@ -1,5 +1,6 @@
 import { UNCHECKED_REASONS } from '@claimgate/domain';
 import { ApiProperty } from './api-property.js';
+import { DecisionDto } from './decision.dto.js';
 
 /** How many claims have words of a source behind them. */
 export class SourceCoverageDto {
@@ -132,4 +133,13 @@ export class ClaimReportMetadataDto {
       'The claims that stand in repaired_output as they were although they are not supported: a person has to settle them.',
   })
   marked_claim_ids!: string[];
+
+  @ApiProperty({
+    type: () => DecisionDto,
+    isArray: true,
+    required: false,
+    description:
+      'What reviewers decided since, as far as it holds: about the run first, then claim by claim. In the claim report alone; the report inside a run is as the pipeline wrote it.',
+  })
+  reviewer_decisions?: DecisionDto[];
 }

@@ -4,6 +4,7 @@ import { getMetadataStorage } from 'class-validator';
 import { TextInput } from './input.js';
 import { ObjectInput, UuidInput } from './worker-input.js';
 import * as responses from './worker-response.dto.js';
+import * as details from './worker-run-detail.dto.js';
 import * as eventBodies from './worker-event.dto.js';
 import * as runBodies from './worker-run.dto.js';
 import { ReviewRunDto } from './review-run.dto.js';
@@ -13,7 +14,7 @@ type DtoClass = new () => object;
 
 /** Every class that the files of the worker's bodies export: a new one is walked without being named here. */
 const BODIES = [...Object.values(eventBodies), ...Object.values(runBodies)].filter(isDto);
-const RESPONSES = Object.values(responses).filter(isDto);
+const RESPONSES = [...Object.values(responses), ...Object.values(details)].filter(isDto);
 
 function isDto(value: unknown): value is DtoClass {
   return typeof value === 'function' && fieldsOf(value).length > 0;

@@ -1,5 +1,6 @@
 export { compileReport } from './compile/compile-report.js';
 export { escapeMarkdown } from './compile/render-markdown.js';
+export { withDecisions } from './compile/reviewer-decisions.js';
 export type { ReportInput } from './compile/report-input.js';
 export { decideGate, type GateInput } from './gate/decide-gate.js';
 export { columnOf as gateColumn, countsUnchecked, modeOf as gateMode } from './gate/policy.js';
@@ -11,6 +12,7 @@ export { reviewedClaims, type ReviewedClaim, type SuggestedRepair } from './html
 export { REPORT_VERSIONS } from './versions.js';
 export {
   claimStatusInWords,
+  DECISION_WORDS,
   decidedInWords,
   inWords,
   REPAIR_WORDS,

@@ -1,5 +1,6 @@
 import {
   type CitationIssueKind,
+  type Decision,
   isDecided,
   type PipelineVersions,
   type RepairedOutput,
@@ -41,6 +42,13 @@ export function decidedInWords(verifications: readonly Verification[]): string {
   const claims = verifications.length === 1 ? 'claim' : 'claims';
   return `${verifications.length - open.length} of ${verifications.length} ${claims} decided${rest}.`;
 }
+
+/** What a reviewer decided, in words. */
+export const DECISION_WORDS: Readonly<Record<Decision, string>> = {
+  accept: 'Accepted',
+  repair: 'To be repaired',
+  reject: 'Rejected',
+};
 
 /** How a suggested repair was made, in words. */
 export const REPAIR_WORDS: Readonly<Record<RepairKind, string>> = {

@@ -19,6 +19,7 @@ export {
   toDocuments,
 } from './content/sealed-parts.js';
 export { type ApiKey, type KeyEnvironment, newApiKey, parseApiKey } from './keys/api-key.js';
+export { type RemoteKey } from './keys/master-key.js';
 export { type ContentKeyName, type ContentKeyPurpose, MasterKeys, type WrappedContentKey } from './keys/master-keys.js';
 export { Peppers } from './keys/peppers.js';
 export { type Sealed, SealingKeys } from './keys/sealing-keys.js';

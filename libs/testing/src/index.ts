@@ -3,6 +3,7 @@ export * from './database-clock.js';
 export * from './eventually.js';
 export * from './log-capture.js';
 export * from './packets.js';
+export * from './processor-time.js';
 export * from './self-signed-certificate.js';
 export * from './tenants.js';
 export * from './test-database.js';

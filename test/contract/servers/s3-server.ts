@@ -39,17 +39,12 @@ export class S3Server {
     return `http://127.0.0.1:${this.process.port}`;
   }
 
-  /** Those of the one who may do everything here. */
-  get credentials(): typeof ROOT {
-    return ROOT;
-  }
-
   get port(): number {
     return this.process.port;
   }
 
   /** What a user of this server has in the environment. */
-  get credentials(): Readonly<Record<string, string>> {
+  get variables(): Readonly<Record<string, string>> {
     return { AWS_ACCESS_KEY_ID: ROOT.accessKeyId, AWS_SECRET_ACCESS_KEY: ROOT.secretAccessKey };
   }
 

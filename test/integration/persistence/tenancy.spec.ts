@@ -2,41 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, uuidOf, type ProjectScope, type ReviewRun } from '@claimgate/domain';
 import { AdminDatabase, openDataSource, type ClaimgateDataSource, ProjectDatabase, sqlOver } from '@claimgate/persistence';
 import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-
-/** Every table that holds a tenant's rows. */
-const TENANT_TABLES = [
-  'review_runs',
-  'sealed_packets',
-  'sealed_results',
-  'content_keys',
-  'idempotency_records',
-  'private_runs',
-  'worker_credentials',
-  'worker_events',
-  'security_events',
-  'review_decisions',
-  'metric_deltas',
-  'metric_days',
-  'imports',
-  'import_rows',
-  'webhooks',
-  'webhook_deliveries',
-];
-/** What only narrow functions may reach. */
-const CLOSED_TABLES = [
-  'organizations',
-  'billing_accounts',
-  'billing_events',
-  'usage_periods',
-  'usage_slots',
-  'projects',
-  'api_keys',
-  'audit_events',
-  'rate_limit_buckets',
-  'signing_keys',
-  'queue_turns',
-  'worker_proofs',
-];
+import { APP_FUNCTIONS, CLOSED_TABLES, TENANT_TABLES } from './app-rights.js';
 
 let database: TestDatabase;
 let source: ClaimgateDataSource;
@@ -203,47 +169,7 @@ describe('the rights of the app', () => {
       `select p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
         where n.nspname = 'claimgate' and p.prosecdef and has_function_privilege('claimgate_app', p.oid, 'execute') order by 1`,
     );
-    expect(rows.map(({ name }) => name)).toEqual([
-      'add_first_signing_key',
-      'apply_billing_standing',
-      'count_review_runs',
-      'count_run_end',
-      'count_security_event',
-      'current_usage',
-      'delete_expired_idempotency_records',
-      'delete_expired_imports',
-      'end_due_worker_runs',
-      'ended_runs',
-      'find_api_key',
-      'find_billing_account',
-      'find_billing_organization',
-      'fold_metrics',
-      'forget_billing_events',
-      'forget_webhook_deliveries',
-      'forget_worker_proofs',
-      'has_idle_turns',
-      'hold_billing_account',
-      'is_in_force',
-      'join_queue',
-      'leave_queue',
-      'list_signing_keys',
-      'project_api_keys',
-      'project_settings',
-      'queue_webhook_deliveries',
-      'record_audit',
-      'record_audit',
-      'remember_billing_event',
-      'remember_worker_proof',
-      'remove_expired_content',
-      'run_scope',
-      'sample_content_keys',
-      'save_billing_account',
-      'take_rate_tokens',
-      'take_run_jobs',
-      'take_webhook_deliveries',
-      'touch_api_keys',
-      'uncount_review_run',
-    ]);
+    expect(rows.map(({ name }) => name)).toEqual(APP_FUNCTIONS);
   });
 
   it('gives the public no function', async () => {

@@ -37,7 +37,8 @@ export class FileSigningKeys extends SigningKeys {
   }
 }
 
-async function readPem(path: string): Promise<string> {
+/** The text of a file with a key. */
+export async function readPem(path: string): Promise<string> {
   return readFile(path, 'utf8').catch(() => {
     throw new StartError(`The signing key ${path} cannot be read.`);
   });
@@ -51,7 +52,8 @@ function readSigner(pem: string): NamedSigner | undefined {
   }
 }
 
-function readPublished(path: string, pem: string): PublishedKey {
+/** The public half of a key in PEM form. */
+export function readPublished(path: string, pem: string): PublishedKey {
   try {
     const jwk = parsePublicJwk(createPublicKey(pem).export({ format: 'jwk' }));
     if (jwk?.kty === 'OKP') return { kid: thumbprintOf(jwk), jwk };

@@ -1,3 +1,4 @@
+import { openSigningKey } from '@claimgate/kms';
 import { SigningKeyStore, type Sql } from '@claimgate/persistence';
 import { type SealingKeys } from '@claimgate/sealing';
 import type { KeysOrFiles, Logger } from '@claimgate/runtime';
@@ -6,6 +7,7 @@ import type { ControlPlaneConfig } from '../config.js';
 import { CONFIG, LOGGER, SQL } from '../tokens.js';
 import { FileSigningKeys } from './file-signing-keys.js';
 import { JwksController } from './jwks.controller.js';
+import { KmsSigningKeys } from './kms-signing-keys.js';
 import { SigningKeys } from './signing-keys.js';
 import { StoredSigningKeys } from './stored-signing-keys.js';
 
@@ -33,12 +35,17 @@ export class SigningKeysModule implements OnModuleInit, BeforeApplicationShutdow
   }
 }
 
-/** The signing keys from where the configuration says they are. A key-management service would be a third way. */
+/** The signing keys from where the configuration says they are. */
 export function signingKeysFrom(source: KeysOrFiles<SealingKeys>, sql: Sql, logger: Logger): SigningKeys {
   switch (source.kind) {
     case 'keys':
       return new StoredSigningKeys(new SigningKeyStore(sql), source.keys, logger);
     case 'files':
       return new FileSigningKeys(source.paths);
+    case 'kms':
+      return new KmsSigningKeys(
+        source.names.map((name) => openSigningKey(name)),
+        source.paths,
+      );
   }
 }

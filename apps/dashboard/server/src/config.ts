@@ -131,7 +131,8 @@ export const DASHBOARD_SETTINGS = {
   linkFile: {
     env: 'CLAIMGATE_LINK_FILE',
     default: '',
-    description: 'File that one-time links are written to (mode 0600). Default: the terminal, or npm start, which prints them.',
+    description:
+      'File that one-time links are written to (mode 0600); - is standard error, for a container whose log you alone read. Default: the terminal, or npm start, which prints them.',
     parse: read.optional(read.text),
   },
   ...PROCESS_SETTINGS,

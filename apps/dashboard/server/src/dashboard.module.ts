@@ -19,7 +19,9 @@ import { PagesController } from './pages/pages.controller.js';
 import { EndedSessions } from './sessions/ended-sessions.js';
 import { Sessions } from './sessions/sessions.js';
 import type { DeliverLink } from './sign-in/deliver-link.js';
+import { IdentityProvider } from './sign-in/identity-provider.js';
 import { LinkSignIn } from './sign-in/link-sign-in.js';
+import { OidcSignIn } from './sign-in/oidc-sign-in.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { CLOCK, CONFIG, DELIVER_LINK, LOGGER } from './tokens.js';
 
@@ -33,6 +35,8 @@ import { CLOCK, CONFIG, DELIVER_LINK, LOGGER } from './tokens.js';
     Sessions,
     EndedSessions,
     LinkSignIn,
+    IdentityProvider,
+    OidcSignIn,
     Admission,
     ApiConnection,
     ForwardCall,

@@ -7,11 +7,14 @@ export interface ProcessIds {
   readonly postgres: number | null;
   readonly control_plane: number | null;
   readonly runner: number | null;
+  readonly dashboard: number | null;
 }
 
 /** local.json: all that a program on this machine needs to use the API. */
 export interface LocalFile {
   readonly api_url: string;
+  /** Null where there is no dashboard. */
+  readonly dashboard_url: string | null;
   readonly api_key: string;
   readonly project_id: string;
   readonly organization_id: string;

@@ -2,6 +2,14 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { StartError } from '../start-error.js';
 
+/** The port if it is free, or else 0: any other. */
+export async function orAnyPort(port: number): Promise<number> {
+  return refuseBusyPort(port).then(
+    () => port,
+    () => 0,
+  );
+}
+
 /** Fails early, with a hint, when the API's port cannot be had. */
 export async function refuseBusyPort(port: number): Promise<void> {
   if (port === 0) return;

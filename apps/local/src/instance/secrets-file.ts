@@ -13,6 +13,8 @@ export interface Secrets {
   readonly signing_keys: string;
   /** `<version>:<64 hex>`; the content of runs is encrypted under it. Losing it loses that content. */
   readonly content_keys: string;
+  /** `<version>:<64 hex>`; sessions of the dashboard are sealed under it. */
+  readonly session_keys: string;
   /** Of the embedded database's two roles. */
   readonly owner_password: string;
   readonly app_password: string;
@@ -42,6 +44,7 @@ function makeSecrets(): Secrets {
     idempotency_key: hex(),
     signing_keys: `1:${hex()}`,
     content_keys: `1:${hex()}`,
+    session_keys: `1:${hex()}`,
     owner_password: hex(),
     app_password: hex(),
     postgres_port: null,

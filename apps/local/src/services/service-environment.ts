@@ -33,6 +33,33 @@ export function controlPlaneEnvironment(services: Environment, port: number): En
   return { ...services, PORT: String(port), CLAIMGATE_PUBLIC_URL: services['CLAIMGATE_PUBLIC_URL'] ?? publicUrl };
 }
 
+/** Settings of the dashboard that a user may have set; all others of ours are none of its business, the database's least of all. */
+const OF_THE_DASHBOARD =
+  /^CLAIMGATE_(HOST|LOG_LEVEL|API_TIMEOUT_SECONDS|OIDC_\w+|ROLE_GROUPS|SESSION_\w+|LINK_\w+|DASHBOARD_(URL|PAGES))$/;
+
+/** What the dashboard sees: the API and a key for it. */
+export function dashboardEnvironment(
+  config: LocalConfig,
+  secrets: Secrets,
+  api: { url: string; key: string },
+  port: number,
+): Environment {
+  const ours = Object.entries(config.environment).filter(
+    ([name]) => !name.startsWith('CLAIMGATE_') || OF_THE_DASHBOARD.test(name),
+  );
+  return {
+    CLAIMGATE_HOST: '127.0.0.1',
+    CLAIMGATE_SESSION_KEYS: secrets.session_keys,
+    NODE_COMPILE_CACHE: compileCache(config.home),
+    ...Object.fromEntries(ours),
+    PORT: String(port),
+    CLAIMGATE_METRICS_PORT: '0',
+    CLAIMGATE_API_URL: api.url,
+    CLAIMGATE_API_KEY: api.key,
+    NODE_ENV: 'production',
+  };
+}
+
 /** What claimgate-admin sees: the owner's URL too. */
 export function adminEnvironment(services: Environment, database: DatabaseUrls): Environment {
   return { ...services, CLAIMGATE_MIGRATION_DATABASE_URL: database.migrationUrl };

@@ -13,6 +13,8 @@ export interface ServicePlan {
   readonly script: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly logFolder: string;
+  /** Hears of the one-time links by which people sign in, where the service makes some. */
+  readonly onSignInLink?: (url: string) => void;
 }
 
 interface Ready {
@@ -57,6 +59,7 @@ async function untilListening(plan: ServicePlan, child: ChildProcess, log: Servi
   tooLate.addEventListener('abort', kill);
   const ready = new Promise<Ready>((resolve) => {
     child.on('message', (message: Message) => {
+      if (message.type === 'sign_in_link' && message.url) plan.onSignInLink?.(message.url);
       if (message.type === 'listening') resolve({ url: message.url, metricsUrl: message.metrics_url });
     });
   });

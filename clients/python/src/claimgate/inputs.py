@@ -11,7 +11,7 @@ from typing_extensions import NotRequired, TypedDict
 
 from .models import (
     CaptureMethod,
-    DecisionResponseDecision,
+    DecisionDecision,
     IntendedUse,
     MediaType,
     RunStatus,
@@ -56,7 +56,7 @@ class CreateReviewRunBody(TypedDict):
 class DecideBody(TypedDict):
     claim_id: NotRequired[str | None]
     """The claim that is decided about. Without it the decision is about the run as a whole."""
-    decision: DecisionResponseDecision
+    decision: DecisionDecision
     """accept: it may stand. repair: it must be changed first. reject: it must not be used."""
     note: NotRequired[str | None]
     """Why, in the words of the reviewer. It is content: encrypted at rest, and removed with the content of the run. Not for private runs."""

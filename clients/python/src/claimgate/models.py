@@ -24,11 +24,11 @@ Undecided = Annotated[Literal["not_sure", "language_not_supported", "cannot_be_r
 SupportStatus = Annotated[Literal["supported", "partially_supported", "unsupported", "contradicted", "insufficient_context"], OPEN]
 CitationIssueKind = Annotated[Literal["missing", "dangling", "wrong_source", "unsupported_by_cited"], OPEN]
 UncheckedReason = Annotated[Literal["question", "heading", "code", "greeting", "instruction", "citation_marker", "punctuation", "markup", "label", "lead", "fragment", "unreadable", "over_limit", "language_not_supported"], OPEN]
+DecisionDecision = Annotated[Literal["accept", "repair", "reject"], OPEN]
 RunErrorCode = Annotated[Literal["pipeline_error", "pipeline_timeout", "model_unavailable", "storage_unavailable", "worker_lost", "worker_failed", "deadline_exceeded", "content_expired"], OPEN]
 CancelReason = Annotated[Literal["requested", "credential_revoked", "deleted"], OPEN]
 SuggestedRepairKind = Annotated[Literal["substitution", "omission", "source_sentence"], OPEN]
 ClaimType = Annotated[Literal["fact", "quantity", "date", "definition", "attribution", "comparison", "causation", "permission", "obligation", "prohibition", "recommendation", "prediction"], OPEN]
-DecisionResponseDecision = Annotated[Literal["accept", "repair", "reject"], OPEN]
 WorkerStage = Annotated[Literal["starting", "reading_input", "segmenting", "extracting", "retrieving", "verifying", "compiling", "storing"], OPEN]
 WorkerFailureCategory = Annotated[Literal["invalid_input", "source_unreadable", "storage_denied", "storage_unavailable", "model_unavailable", "out_of_memory", "timeout", "cancelled", "internal"], OPEN]
 WorkerEventType = Annotated[Literal["status", "completion", "failure"], OPEN]
@@ -369,6 +369,27 @@ class Decisions(Model):
     """How many of those for each reason."""
 
 
+class Decision(Model):
+    id: str
+    """Id of the decision: previous_decision_id of the one that follows."""
+    review_run_id: str
+    """The run that was reviewed."""
+    sequence: int
+    """Place of the decision in the run, from 1 without a gap."""
+    claim_id: str | None
+    """The claim; null for the run as a whole."""
+    decision: DecisionDecision
+    """What was decided."""
+    note: str | None
+    """Why, in the words of the reviewer; null without a note."""
+    reviewer: str
+    """Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key."""
+    previous_decision_id: str | None
+    """The decision about the same claim that this one replaces; null for the first."""
+    created_at: datetime
+    """When it was recorded, in UTC."""
+
+
 class ClaimReportMetadata(Model):
     source_coverage: SourceCoverage
     """How many claims have words of a source behind them."""
@@ -386,6 +407,8 @@ class ClaimReportMetadata(Model):
     """The claims that repaired_output repairs."""
     marked_claim_ids: list[str]
     """The claims that stand in repaired_output as they were although they are not supported: a person has to settle them."""
+    reviewer_decisions: list[Decision] | None = None
+    """What reviewers decided since, as far as it holds: about the run first, then claim by claim. In the claim report alone; the report inside a run is as the pipeline wrote it."""
 
 
 class ClaimReport(Model):
@@ -633,7 +656,7 @@ class DecisionResponse(Model):
     """Place of the decision in the run, from 1 without a gap."""
     claim_id: str | None
     """The claim; null for the run as a whole."""
-    decision: DecisionResponseDecision
+    decision: DecisionDecision
     """What was decided."""
     note: str | None
     """Why, in the words of the reviewer; null without a note."""
@@ -645,27 +668,6 @@ class DecisionResponse(Model):
     """When it was recorded, in UTC."""
     request_id: str
     """Id of this request. Keep it in your logs, and quote it to support."""
-
-
-class Decision(Model):
-    id: str
-    """Id of the decision: previous_decision_id of the one that follows."""
-    review_run_id: str
-    """The run that was reviewed."""
-    sequence: int
-    """Place of the decision in the run, from 1 without a gap."""
-    claim_id: str | None
-    """The claim; null for the run as a whole."""
-    decision: DecisionResponseDecision
-    """What was decided."""
-    note: str | None
-    """Why, in the words of the reviewer; null without a note."""
-    reviewer: str
-    """Who decided: the Claimgate-Actor of the call, for whom the holder of the key vouches, or else the key."""
-    previous_decision_id: str | None
-    """The decision about the same claim that this one replaces; null for the first."""
-    created_at: datetime
-    """When it was recorded, in UTC."""
 
 
 class DecisionList(Model):

@@ -55,9 +55,9 @@ export class ContentKeyAdminStore {
   /** Gives every organisation that has keys a new one to seal under; gives their number. */
   async makeNext(master: MasterKeys): Promise<number> {
     const newest = await this.connection.sql.query(NEWEST);
-    const keys = newest.map(({ organizationId, version }) =>
-      master.make({ organizationId, purpose: 'seal', version: version + 1 }),
-    );
+    const keys: WrappedContentKey[] = [];
+    for (const { organizationId, version } of newest)
+      keys.push(await master.make({ organizationId, purpose: 'seal', version: version + 1 }));
     const store = new ContentKeyStore(this.connection.manager);
     for (let at = 0; at < keys.length; at += BATCH) await store.add(keys.slice(at, at + BATCH));
     return keys.length;
@@ -72,7 +72,7 @@ export class ContentKeyAdminStore {
   }
 
   private async rewrap(master: MasterKeys, key: WrappedContentKey): Promise<void> {
-    const again = master.rewrap(key);
+    const again = await master.rewrap(key);
     if (!again) {
       const problem = master.has(key.masterVersion) ? 'holds another key under that number' : 'does not hold it';
       throw new ClaimgateError(

@@ -37,7 +37,7 @@ const open = (process: ProjectDatabase, sealed: Buffer) =>
   process.reading(scope, async (tx) => (await tx.content.open(sealed, PLACE)).toString());
 
 async function addKey(version: number): Promise<void> {
-  const { wrappedKey } = MASTER.make({ organizationId: scope.organizationId, purpose: 'seal', version });
+  const { wrappedKey } = await MASTER.make({ organizationId: scope.organizationId, purpose: 'seal', version });
   await database.query(
     `insert into claimgate.content_keys (organization_id, purpose, version, master_version, wrapped_key) values ($1, 'seal', $2, 1, $3)`,
     [scope.organizationId, version, wrappedKey],

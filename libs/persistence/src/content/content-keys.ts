@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto';
+import { ClaimgateError } from '@claimgate/domain';
 import type { Sql } from '../sql.js';
 import { ContentKeyStore, sampleContentKeys } from './content-key.store.js';
 import { type MasterKeys, type WrappedContentKey, OrganizationCipher } from '@claimgate/sealing';
@@ -8,8 +9,16 @@ import type { Entities } from '../transaction.js';
 export const CONTENT_KEYS_FRESH_MS = 60_000;
 const MOST_ORGANIZATIONS = 1_000;
 
+/** What a key-management service said, for an operator. */
+function serviceErrorOf(error: unknown): string {
+  if (error instanceof ClaimgateError && error.cause instanceof Error) return error.cause.message;
+  throw error;
+}
+
 interface Held {
   readonly cipher: OrganizationCipher;
+  /** The rows that it was opened from: as long as they are the same, nothing is opened anew. */
+  readonly rows: string;
   readonly readAt: number;
 }
 
@@ -33,17 +42,19 @@ export class ContentKeys {
     if (held && !fresh && this.now() - held.readAt < CONTENT_KEYS_FRESH_MS) return held.cipher;
     const store = new ContentKeyStore(connection.manager);
     const keys = await store.list(organizationId);
-    if (keys.length > 0) return this.hold(this.open(organizationId, keys));
-    const added = await store.add(this.firstKeys(organizationId));
-    const cipher = this.open(organizationId, await store.list(organizationId));
+    if (keys.length > 0) return this.opened(organizationId, keys, held);
+    const added = await store.add(await this.firstKeys(organizationId));
+    const first = await store.list(organizationId);
     // Keys that this transaction added are gone if it is undone: nothing else may be sealed under them before it ends.
-    return added ? cipher : this.hold(cipher);
+    return added ? this.open(organizationId, first) : this.opened(organizationId, first);
   }
 
   /** Why the master keys of this process are not those of the database, for an operator; undefined when all is well. */
   async findError(sql: Sql): Promise<string | undefined> {
     for (const key of await sampleContentKeys(sql)) {
-      if (this.master.unwrap(key)) continue;
+      const opened = await this.master.unwrap(key).catch(serviceErrorOf);
+      if (typeof opened === 'string') return `Version ${key.masterVersion} of the master key cannot be used. ${opened}`;
+      if (opened) continue;
       const problem = this.master.has(key.masterVersion) ? 'holds another key under that number' : 'does not hold it';
       return (
         `The content keys in the database are wrapped under version ${key.masterVersion} of the master key, and CLAIMGATE_CONTENT_KEYS ` +
@@ -58,28 +69,36 @@ export class ContentKeys {
     return '***';
   }
 
-  private firstKeys(organizationId: string): WrappedContentKey[] {
-    return (['seal', 'compare'] as const).map((purpose) => this.master.make({ organizationId, purpose, version: 1 }));
+  private firstKeys(organizationId: string): Promise<WrappedContentKey[]> {
+    const made = (['seal', 'compare'] as const).map((purpose) => this.master.make({ organizationId, purpose, version: 1 }));
+    return Promise.all(made);
   }
 
-  private open(organizationId: string, keys: readonly WrappedContentKey[]): OrganizationCipher {
-    const opened = (purpose: string): Map<number, KeyObject> =>
-      new Map(keys.filter((key) => key.purpose === purpose).map((key) => [key.version, this.unwrap(key)]));
-    const compare = opened('compare').get(1);
+  private async open(organizationId: string, keys: readonly WrappedContentKey[]): Promise<OrganizationCipher> {
+    const opened = await Promise.all(keys.map(async (key) => ({ ...key, opened: await this.unwrap(key) })));
+    const of = (purpose: string): Map<number, KeyObject> =>
+      new Map(opened.filter((key) => key.purpose === purpose).map((key) => [key.version, key.opened]));
+    const compare = of('compare').get(1);
     if (!compare) throw new Error('an organisation has no key to compare content with');
-    return new OrganizationCipher(organizationId, { seal: opened('seal'), compare });
+    return new OrganizationCipher(organizationId, { seal: of('seal'), compare });
   }
 
-  private unwrap(key: WrappedContentKey): KeyObject {
-    const opened = this.master.unwrap(key);
+  private async unwrap(key: WrappedContentKey): Promise<KeyObject> {
+    const opened = await this.master.unwrap(key);
     if (!opened)
       throw new Error(`a content key that is wrapped under version ${key.masterVersion} of the master key does not open`);
     return opened;
   }
 
-  private hold(cipher: OrganizationCipher): OrganizationCipher {
+  /** A master key that is elsewhere is asked over a network, so what is held stays while the rows do. */
+  private async opened(organizationId: string, keys: readonly WrappedContentKey[], held?: Held): Promise<OrganizationCipher> {
+    const rows = keys.map((key) => `${key.purpose} ${key.version} ${key.wrappedKey.toString('base64')}`).join();
+    return this.hold(held?.rows === rows ? held.cipher : await this.open(organizationId, keys), rows);
+  }
+
+  private hold(cipher: OrganizationCipher, rows: string): OrganizationCipher {
     this.held.delete(cipher.organizationId);
-    this.held.set(cipher.organizationId, { cipher, readAt: this.now() });
+    this.held.set(cipher.organizationId, { cipher, rows, readAt: this.now() });
     const oldest = this.held.keys().next();
     if (this.held.size > this.mostOrganizations && !oldest.done) this.held.delete(oldest.value);
     return cipher;

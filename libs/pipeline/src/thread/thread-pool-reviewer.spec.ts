@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
-import { aPacket, aSource } from '@claimgate/testing';
+import { aPacket, aSource, slowness } from '@claimgate/testing';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { VerifierHost, VerifierPort } from './port-verifier.js';
 import { ThreadPoolReviewer } from './thread-pool-reviewer.js';
@@ -34,7 +34,7 @@ describe('a review in a thread', () => {
       message: 'The review took longer than its limit of 3 seconds.',
       retryable: false,
     });
-    expect(performance.now() - started).toBeLessThan(8_000);
+    expect(performance.now() - started).toBeLessThan(8_000 * slowness());
     await expectToGoOn(reviewer);
   });
 
@@ -55,7 +55,7 @@ describe('a review in a thread', () => {
     setTimeout(() => abort.abort(reason), 300);
     const started = performance.now();
     await expect(review).rejects.toBe(reason);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(performance.now() - started).toBeLessThan(5_000 * slowness());
     await expectToGoOn(reviewer);
   });
 

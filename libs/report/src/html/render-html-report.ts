@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { itemAt, type Packet, type ReviewResult, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
+import {
+  itemAt,
+  type Packet,
+  type ReviewDecision,
+  type ReviewResult,
+  type UncheckedReason,
+  type UncheckedSpan,
+} from '@claimgate/domain';
 import { columnOf, countsUnchecked } from '../gate/policy.js';
 import { inWords, STATEMENT, UNCHECKED_WORDS } from '../wording.js';
 import { claimCards, lookFirst } from './claim-cards.js';
+import { decisionsSection } from './decisions-section.js';
 import { escapeHtml, highlightRules, statusBarRules } from './elements.js';
 import { outputSection } from './output-section.js';
 import { pageHeader } from './page-header.js';
@@ -18,19 +26,21 @@ export interface HtmlReportInput {
   /** Names the run in the title of the page, for example its id. */
   readonly title: string;
   readonly createdAt: Date;
+  /** What reviewers decided since, as far as it holds. */
+  readonly decisions?: readonly ReviewDecision[];
 }
 
 const SKIP_LINKS = '<p class="skip"><a href="#claims">Skip to the claims</a> <a href="#sources">Skip to the sources</a></p>';
 
 /** One self-contained page: claims left, sources right. All reviewed text is escaped; nothing is fetched, nothing is run. */
-export function renderHtmlReport({ packet, result, title, createdAt }: HtmlReportInput): string {
+export function renderHtmlReport({ packet, result, title, createdAt, decisions = [] }: HtmlReportInput): string {
   const claims = reviewedClaims(result);
   const rules = `${statusBarRules(claims)}\n${highlightRules(result.claims.map(({ n }) => n))}`;
   return `<!doctype html>
 <html lang="en">${pageHead(`Claim report: ${inWords(result.gate.verdict)}, ${title}`, [PAGE_STYLE, rules])}<body>
 ${SKIP_LINKS}
 ${pageHeader({ title, createdAt }, packet, result, claims)}
-<main>${lookFirst(claims)}
+<main>${decisionsSection(decisions)}${lookFirst(claims)}
 ${outputSection(packet, claims, result.report.coverage)}
 ${claimCards(claims, packet.sources)}
 ${repairedSection(result.report.repairedOutput)}${openQuestions(result)}

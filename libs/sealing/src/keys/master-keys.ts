@@ -1,5 +1,5 @@
 import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
-import { openBox, sealBox } from '../sealed-box.js';
+import { localMasterKey, remoteMasterKey, type MasterKey, type RemoteKey } from './master-key.js';
 
 const KEY_BYTES = 32;
 
@@ -20,16 +20,18 @@ export interface WrappedContentKey extends ContentKeyName {
 }
 
 /**
- * The keys from the configuration under which the content keys of all organisations are wrapped. The highest version wraps; older ones
- * stay until no content key is wrapped under them any more.
+ * The keys under which the content keys of all organisations are wrapped: from the configuration, or in a key-management service that
+ * the configuration names. The highest version wraps; older ones stay until no content key is wrapped under them any more.
  */
 export class MasterKeys {
   readonly newestVersion: number;
-  private readonly byVersion: ReadonlyMap<number, KeyObject>;
-  private readonly newest: KeyObject;
+  private readonly byVersion: ReadonlyMap<number, MasterKey>;
+  private readonly newest: MasterKey;
 
-  constructor(keys: ReadonlyMap<number, Buffer>) {
-    this.byVersion = new Map([...keys].map(([version, key]) => [version, createSecretKey(key)]));
+  constructor(keys: ReadonlyMap<number, Buffer | RemoteKey>) {
+    this.byVersion = new Map(
+      [...keys].map(([version, key]) => [version, Buffer.isBuffer(key) ? localMasterKey(key) : remoteMasterKey(key)]),
+    );
     this.newestVersion = Math.max(...this.byVersion.keys());
     const newest = this.byVersion.get(this.newestVersion);
     if (!newest) throw new Error('there is no master key');
@@ -41,19 +43,19 @@ export class MasterKeys {
   }
 
   /** A fresh content key, wrapped under the newest master key. */
-  make(name: ContentKeyName): WrappedContentKey {
+  make(name: ContentKeyName): Promise<WrappedContentKey> {
     return this.wrap(name, randomBytes(KEY_BYTES));
   }
 
   /** Undefined when the master key of that version is not here or is another, or the row was changed or is another key's. */
-  unwrap(key: WrappedContentKey): KeyObject | undefined {
-    const bytes = this.open(key);
+  async unwrap(key: WrappedContentKey): Promise<KeyObject | undefined> {
+    const bytes = await this.open(key);
     return bytes && createSecretKey(bytes);
   }
 
   /** The same key wrapped under the newest master key; undefined when it cannot be unwrapped. */
-  rewrap(key: WrappedContentKey): WrappedContentKey | undefined {
-    const bytes = this.open(key);
+  async rewrap(key: WrappedContentKey): Promise<WrappedContentKey | undefined> {
+    const bytes = await this.open(key);
     return bytes && this.wrap(key, bytes);
   }
 
@@ -62,16 +64,16 @@ export class MasterKeys {
     return '***';
   }
 
-  private wrap({ organizationId, purpose, version }: ContentKeyName, bytes: Buffer): WrappedContentKey {
+  private async wrap({ organizationId, purpose, version }: ContentKeyName, bytes: Buffer): Promise<WrappedContentKey> {
     const masterVersion = this.newestVersion;
     const name = { organizationId, purpose, version };
-    const wrappedKey = sealBox(this.newest, bytes, contextOf(name, masterVersion));
+    const wrappedKey = await this.newest.seal(bytes, contextOf(name, masterVersion));
     return { ...name, masterVersion, wrappedKey };
   }
 
-  private open(key: WrappedContentKey): Buffer | undefined {
+  private async open(key: WrappedContentKey): Promise<Buffer | undefined> {
     const master = this.byVersion.get(key.masterVersion);
-    const bytes = master && openBox(master, key.wrappedKey, contextOf(key, key.masterVersion));
+    const bytes = await master?.open(key.wrappedKey, contextOf(key, key.masterVersion));
     return bytes?.length === KEY_BYTES ? bytes : undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { processorMs } from '@claimgate/testing';
 import { hasInstructions } from './find-instructions.js';
 
 describe('text that speaks to a model', () => {
@@ -35,9 +36,7 @@ describe('text that speaks to a model', () => {
   });
 
   it('takes no long time to look for', () => {
-    const started = performance.now();
-    for (const word of ['ignore ', 'answer ', 'you are ', 'claim must be ', 'note ', '\n   ', '<', 'system '])
-      hasInstructions(word.repeat(4_000));
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const words = ['ignore ', 'answer ', 'you are ', 'claim must be ', 'note ', '\n   ', '<', 'system '];
+    expect(processorMs(() => words.map((word) => hasInstructions(word.repeat(4_000))))).toBeLessThan(3_000);
   });
 });

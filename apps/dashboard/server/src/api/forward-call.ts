@@ -39,7 +39,7 @@ export class ForwardCall {
       body: Buffer.isBuffer(request.body) ? request.body : undefined,
       signal: gone.signal,
     });
-    refuseStrangeResponse(response);
+    refuseStrangeResponse(response, request.operation?.id === 'getClaimReport');
     const type = response.headers['content-type'] ?? '';
     reply.headers({ ...pick(response.headers, TO_BROWSER), 'Content-Security-Policy': DATA_POLICY });
     if (!type.includes('json')) reply.header('Content-Disposition', response.headers['content-disposition'] ?? 'attachment');
@@ -49,14 +49,18 @@ export class ForwardCall {
 
 /** The person as a header can name them: what is not ASCII is escaped as in a URL. */
 function actorOf({ email }: Person): string {
-  return email.replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent).slice(0, 200);
+  return email
+    .toWellFormed()
+    .replaceAll(/[^\x20-\x7e]/gu, encodeURIComponent)
+    .slice(0, 200);
 }
 
 /** A refused key is the operator's to mend, not the person's; what is no response of the API is not shown. */
-function refuseStrangeResponse(response: IncomingMessage): void {
+function refuseStrangeResponse(response: IncomingMessage, mayBeText: boolean): void {
   const status = response.statusCode ?? 0;
   const isJson = (response.headers['content-type'] ?? '').includes('json');
-  const isForeign = status < 200 || (status >= 300 && status < 400 && status !== 304) || (status >= 400 && !isJson);
+  const isSuccess = status >= 200 && status < 300;
+  const isForeign = status !== 304 && !(isSuccess && mayBeText) && !(isJson && (isSuccess || status >= 400));
   if (status !== 401 && !isForeign) return;
   response.resume();
   if (status === 401) throw new DashboardError('api_key_refused');

@@ -1,0 +1,109 @@
+import { memo, useMemo, useRef, useState } from 'react';
+import { counted } from './claim-words.js';
+import type { Review, ReviewedClaim, ReviewedSource } from './review.js';
+import { cutSegments, type Marking } from './text/cut-segments.js';
+import { markDocument } from './text/mark-document.js';
+import { MarkedText, type StatusOf } from './text/marked-text.js';
+import { beginning, showable } from './text/showable.js';
+import { useDocument } from './text/use-document.js';
+import { TextPane } from './text-pane.js';
+import type { Choice } from './use-choice.js';
+import { useLitWords } from './use-lit-words.js';
+
+interface SourcesPaneProps {
+  readonly review: Review;
+  readonly choice: Choice;
+  readonly statusOf: StatusOf;
+}
+
+/** The sources. Of fifty only those are drawn that a person opens, and the one that decides the chosen claim. */
+export function SourcesPane({ review: { key, sources, claims }, choice, statusOf }: SourcesPaneProps) {
+  const pane = useRef<HTMLElement>(null);
+  const deciding = (choice.claim?.evidence ?? choice.claim?.repair?.evidence)?.source;
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(sources.length === 1 ? [0] : []));
+  const [closedAt, setClosedAt] = useState<number>();
+  const markings = useMemo(() => markingsBySource(claims), [claims]);
+  useLitWords(pane, choice.turns, deciding, false);
+  const toggle = (i: number, isOpen: boolean) => {
+    setOpened((before) => new Set([...before].filter((each) => each !== i).concat(isOpen ? [] : [i])));
+    if (i === deciding) setClosedAt(isOpen ? choice.claim?.n : undefined);
+  };
+  return (
+    <TextPane pane={pane} id="sources" title={counted(sources.length, 'source')} choice={choice}>
+      {sources.map((source, i) => {
+        const isOpen = opened.has(i) || (i === deciding && closedAt !== choice.claim?.n);
+        const marks = markings.get(i) ?? NONE;
+        const chosen = i === deciding ? choice.claim?.n : undefined;
+        return (
+          <section key={source.id} className="source">
+            <SourceHead source={source} n={i + 1} claims={marks.length} isOpen={isOpen} onToggle={() => toggle(i, isOpen)} />
+            {isOpen && <SourceText textKey={`${key}/${i}`} {...{ source, marks, chosen, statusOf }} />}
+          </section>
+        );
+      })}
+    </TextPane>
+  );
+}
+
+const NONE: readonly Marking[] = [];
+
+function markingsBySource(claims: readonly ReviewedClaim[]): ReadonlyMap<number, readonly Marking[]> {
+  const markings = claims.flatMap(({ n, evidence, repair }) => {
+    const words = evidence ?? repair?.evidence;
+    return words ? [{ source: words.source, claim: n, start: words.start, end: words.end }] : [];
+  });
+  return Map.groupBy(markings, ({ source }) => source);
+}
+
+interface SourceHeadProps {
+  readonly source: ReviewedSource;
+  readonly n: number;
+  readonly claims: number;
+  readonly isOpen: boolean;
+  readonly onToggle: () => void;
+}
+
+function SourceHead({ source: { title, label, mediaType, uri }, n, claims, isOpen, onToggle }: SourceHeadProps) {
+  return (
+    <header>
+      <h3>
+        <button type="button" className="source-toggle" aria-expanded={isOpen} onClick={onToggle}>
+          <span>
+            {n}. <bdi>{beginning(title, 200)}</bdi>
+          </span>
+          <span className="soft small">{claims === 0 ? 'decides none' : `decides ${counted(claims, 'claim')}`}</span>
+        </button>
+      </h3>
+      {isOpen && (
+        <p className="soft small">
+          Cited as <q dir="auto">{beginning(label, 100)}</q> · {mediaType}
+          {uri !== null && (
+            <>
+              {' '}
+              · <bdi>{beginning(uri, 300)}</bdi>
+            </>
+          )}
+        </p>
+      )}
+    </header>
+  );
+}
+
+interface SourceTextProps {
+  readonly textKey: string;
+  readonly source: ReviewedSource;
+  readonly marks: readonly Marking[];
+  readonly chosen: number | undefined;
+  readonly statusOf: StatusOf;
+}
+
+const SourceText = memo(({ textKey, source: { content, mediaType }, marks, chosen, statusOf }: SourceTextProps) => {
+  const document = useDocument(textKey, content, mediaType);
+  const blocks = useMemo(() => markDocument(document, cutSegments(content.length, marks)), [document, content, marks]);
+  if (content === '') return <p className="soft">{showable('The source is empty.')}</p>;
+  return (
+    <div className="text">
+      <MarkedText blocks={blocks} chosen={chosen} statusOf={statusOf} />
+    </div>
+  );
+});

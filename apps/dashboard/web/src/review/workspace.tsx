@@ -1,0 +1,39 @@
+import './review.css';
+import './text/text.css';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { ClaimsPane } from './claims/claims-pane.js';
+import { Stepper } from './claims/stepper.js';
+import { OutputPane } from './output-pane.js';
+import type { Review, ReviewedClaim } from './review.js';
+import { SourcesPane } from './sources-pane.js';
+import { useChoice } from './use-choice.js';
+import { useClaimKeys } from './use-claim-keys.js';
+
+interface WorkspaceProps {
+  readonly review: Review;
+  /** What stands below a claim, such as the decision about it. */
+  readonly aboutClaim?: (claim: ReviewedClaim) => ReactNode;
+}
+
+/** Claims, output and sources beside each other. What is chosen in one lights up in all. */
+export function Workspace({ review, aboutClaim }: WorkspaceProps) {
+  const { claims } = review;
+  const choice = useChoice(claims);
+  useClaimKeys(choice.step);
+  const page = useRef<HTMLDivElement>(null);
+  const statusOf = useMemo(() => {
+    const statuses = new Map(claims.map(({ n, status }) => [n, status]));
+    return (n: number) => statuses.get(n) ?? 'insufficient_context';
+  }, [claims]);
+  const showSource = useCallback(() => {
+    page.current?.querySelector('.pane-sources .lit')?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div className="workspace" ref={page}>
+      {claims.length > 0 && <ClaimsPane review={review} choice={choice} onShowSource={showSource} aboutClaim={aboutClaim} />}
+      <OutputPane review={review} choice={choice} statusOf={statusOf} />
+      <SourcesPane review={review} choice={choice} statusOf={statusOf} />
+      <Stepper choice={choice} />
+    </div>
+  );
+}
