@@ -34,10 +34,12 @@ export class Admission {
 
   guard(server: FastifyInstance): void {
     server.addHook('onRequest', async (request, reply) => {
-      if (request.url.startsWith('/health/')) return;
+      // By the route that was found: a path may be spelt in several ways.
+      const { url: route = '' } = request.routeOptions;
+      if (route.startsWith('/health/')) return;
       if (request.host !== this.url.host) return this.sendHome(request, reply);
       refuseCrossSite(request, this.url.value);
-      if (request.url.startsWith('/api/')) await this.admitCall(request, reply);
+      if (route.startsWith('/api/')) await this.admitCall(request, reply);
     });
   }
 
