@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser.js';
 import { DashboardBrowser } from '../support/dashboard-browser.js';
 import { seedRuns } from '../support/seed-runs.js';
 import { TestDashboard } from '../support/start-dashboard.js';
-
-// The browser, the API and its database share the machine with other suites.
-jest.setTimeout(60_000);
 
 const RUNS = 10_000;
 const PAGES = { '/': 'Overview', '/runs': 'Runs', '/new-private-run': 'New private run', '/settings': 'Settings' };
@@ -21,7 +18,7 @@ describeInBrowser('the pages of the dashboard', () => {
     [dashboard, browser] = await Promise.all([TestDashboard.start(), DashboardBrowser.open()]);
     await seedRuns(dashboard.api.database, dashboard.api.tenant.scope, RUNS);
     ({ page } = browser);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await browser?.close(); // neither is there where no browser was found

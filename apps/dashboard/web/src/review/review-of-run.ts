@@ -5,9 +5,11 @@ type FoundPacket = Pick<Packet, 'ai_output' | 'question' | 'sources'>;
 type Claim = AtomicClaimList['items'][number];
 /** What is read of a run; a bundle on disk has the same. */
 export type FoundRun = Pick<ReviewRunDetail, 'id' | 'safe_use_status' | 'gate_verdict' | 'source_spans'> & {
-  readonly claim_report: Pick<NonNullable<ReviewRunDetail['claim_report']>, 'citation_issues' | 'follow_ups'> & {
-    readonly metadata: Pick<NonNullable<ReviewRunDetail['claim_report']>['metadata'], 'coverage'>;
-  } | null;
+  readonly claim_report:
+    | (Pick<NonNullable<ReviewRunDetail['claim_report']>, 'citation_issues' | 'follow_ups'> & {
+        readonly metadata: Pick<NonNullable<ReviewRunDetail['claim_report']>['metadata'], 'coverage'>;
+      })
+    | null;
 };
 type SpanReference = NonNullable<Claim['primary_source_span']>;
 

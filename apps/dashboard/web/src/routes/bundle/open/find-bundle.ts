@@ -4,7 +4,12 @@ const MARKS = [MANIFEST, LEDGER, RECEIPT].map((name) => `/${name}`);
 
 /** The one folder among the paths that holds a bundle. */
 export function findBundleFolder(paths: readonly string[]): string {
-  const folders = new Set(paths.map((path) => `/${path}`).filter((path) => MARKS.some((mark) => path.endsWith(mark))).map(folderOf));
+  const folders = new Set(
+    paths
+      .map((path) => `/${path}`)
+      .filter((path) => MARKS.some((mark) => path.endsWith(mark)))
+      .map(folderOf),
+  );
   const [found, ...others] = folders;
   if (found === undefined)
     throw new NoBundle(
@@ -17,7 +22,11 @@ export function findBundleFolder(paths: readonly string[]): string {
 }
 
 /** A bundle from the paths of its files and their bytes. */
-export function toBundle(folder: string, read: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, paths: readonly string[]): BundleFiles {
+export function toBundle(
+  folder: string,
+  read: ReadonlyMap<string, Uint8Array<ArrayBuffer>>,
+  paths: readonly string[],
+): BundleFiles {
   const inside = paths.map((path) => `/${path}`).filter((path) => path.startsWith(`${folder}/`));
   const names = inside.map((path) => path.slice(folder.length + 1));
   const files = names.flatMap((name) => {

@@ -22,13 +22,14 @@ async function openFolder(given: readonly PathFile[]): Promise<BundleFiles> {
   const folder = findBundleFolder(paths);
   const wanted = given.filter(({ path, file }) => `/${path}` === `${folder}/${file.name}` && KNOWN_FILES.has(file.name));
   bounded({ size: wanted.reduce((sum, { file }) => sum + file.size, 0) });
-  const read = await Promise.all(
-    wanted.map(async ({ path, file }) => [path, new Uint8Array(await file.arrayBuffer())] as const),
-  );
+  const read = await Promise.all(wanted.map(async ({ path, file }) => [path, new Uint8Array(await file.arrayBuffer())] as const));
   return toBundle(folder, new Map(read), paths);
 }
 
 function bounded<Sized extends { readonly size: number }>(sized: Sized): Sized {
   if (sized.size <= BUNDLE_LIMITS.bytes) return sized;
-  throw new NoBundle('This is too large to be a bundle', 'Bundles of more than 256 MiB are checked with claimgate-worker verify.');
+  throw new NoBundle(
+    'This is too large to be a bundle',
+    'Bundles of more than 256 MiB are checked with claimgate-worker verify.',
+  );
 }

@@ -27,9 +27,7 @@ const CLAIM = object({
   verification_result: object({ confidence: number, rationale: text, metadata: object({}) }),
   metadata: object({
     citations: list(object({ marker: text })),
-    suggested_repair: orNull(
-      object({ text, kind: oneOf('substitution', 'omission', 'source_sentence'), source_span_id: text }),
-    ),
+    suggested_repair: orNull(object({ text, kind: oneOf('substitution', 'omission', 'source_sentence'), source_span_id: text })),
   }),
 });
 const RUN = object({

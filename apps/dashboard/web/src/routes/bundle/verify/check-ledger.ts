@@ -18,7 +18,11 @@ export function checkLedger(ledger: Ledger | undefined): Check {
 }
 
 /** Whether the last event names this manifest, and whether the HMAC that was sent is that of the report that lies here. */
-export async function checkCompletion(bundle: BundleFiles, ledger: Ledger | undefined, manifest: Manifest | undefined): Promise<Check> {
+export async function checkCompletion(
+  bundle: BundleFiles,
+  ledger: Ledger | undefined,
+  manifest: Manifest | undefined,
+): Promise<Check> {
   const completion = completionOf(ledger);
   const hashes = isRecord(completion?.['hashes']) ? completion['hashes'] : undefined;
   if (!manifest) return check.skipped('completion', 'the manifest does not hold');

@@ -50,11 +50,19 @@ export async function checkFiles({ files }: BundleFiles, manifest: Manifest | un
   const said = wrong.filter((words) => words !== undefined);
   if (said.length > 0) return check.failed('files', said.join('; '));
   const size = manifest.files.reduce((sum, file) => sum + file.size, 0);
-  return check.ok('files', `${manifest.files.length} files, ${size.toLocaleString('en')} bytes, are those that the manifest names`);
+  return check.ok(
+    'files',
+    `${manifest.files.length} files, ${size.toLocaleString('en')} bytes, are those that the manifest names`,
+  );
 }
 
-async function wrongWith({ name, size, sha256 }: NamedFile, bytes: Uint8Array<ArrayBuffer> | undefined): Promise<string | undefined> {
+async function wrongWith(
+  { name, size, sha256 }: NamedFile,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+): Promise<string | undefined> {
   if (!bytes) return `${name} is missing`;
   if (bytes.length !== size) return `${name} has ${bytes.length} bytes and not the ${size} that the manifest names`;
-  return (await sha256Hex(bytes)) === sha256 ? undefined : `${name} is not what the manifest names: at least one byte was changed`;
+  return (await sha256Hex(bytes)) === sha256
+    ? undefined
+    : `${name} is not what the manifest names: at least one byte was changed`;
 }

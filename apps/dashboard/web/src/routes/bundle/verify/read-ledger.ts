@@ -68,7 +68,9 @@ function problemsOf(body: JsonObject | undefined, number: number, sequence: numb
   if (!body) return [`line ${number} is not one body in canonical JSON`];
   return [
     ...(body['sequence'] === sequence ? [] : [`line ${number} should be event ${sequence}`]),
-    ...(body['previous_hash'] === before ? [] : [`line ${number} does not follow from the line before: one of the two was changed`]),
+    ...(body['previous_hash'] === before
+      ? []
+      : [`line ${number} does not follow from the line before: one of the two was changed`]),
   ];
 }
 

@@ -55,7 +55,8 @@ function receiptChecks(found: ReceiptFound | undefined, ledger: Ledger | undefin
 }
 
 function checkSigner(isPinned: boolean | undefined): Check {
-  if (isPinned === undefined) return check.warning('signer', "the control plane's keys could not be had, so whose key it is was not checked");
+  if (isPinned === undefined)
+    return check.warning('signer', "the control plane's keys could not be had, so whose key it is was not checked");
   if (isPinned) return check.ok('signer', "the key is one of the control plane's");
   return check.failed('signer', "the key is none of this control plane's: the receipt is somebody else's");
 }
@@ -66,7 +67,9 @@ function checkFolder({ others, folder }: BundleFiles, receipt: ReceiptFound | un
   const isOther = receipt?.holds === true && named !== undefined && named !== receipt.receipt['run_id'];
   return [
     ...(isOther ? [check.failed('folder', 'the bundle is that of another run than the folder it lies in')] : []),
-    ...(others.length > 0 ? [check.warning('folder', `${others.length} files beside it are no part of it and covered by nothing`)] : []),
+    ...(others.length > 0
+      ? [check.warning('folder', `${others.length} files beside it are no part of it and covered by nothing`)]
+      : []),
   ];
 }
 

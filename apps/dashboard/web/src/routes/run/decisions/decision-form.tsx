@@ -83,8 +83,8 @@ function Conflict({ newest: { reviewer, decision } }: { readonly newest: Decisio
   const word = DECISION_LOOKS[decision].word.toLowerCase();
   return (
     <p className="decision-problem tone-partially_supported" role="alert">
-      <b>Yours was not recorded.</b> <bdi>{beginning(reviewer, 120)}</bdi> decided in the meantime: {word}. Read it above, then record
-      yours all the same or discard it. Theirs stays in the history.
+      <b>Yours was not recorded.</b> <bdi>{beginning(reviewer, 120)}</bdi> decided in the meantime: {word}. Read it above, then
+      record yours all the same or discard it. Theirs stays in the history.
     </p>
   );
 }

@@ -14,7 +14,10 @@ export function ContentPanel({ runId, pointer }: { readonly runId: string; reado
           <p>The report is a folder in the store that you gave to the worker. Its name says nothing to anybody else:</p>
           <Command text={`${runId}/${pointer}`} what="the name of the report's folder" />
           <p>Check it where it lies, or take a copy and open it in this browser. It is read here and sent nowhere.</p>
-          <Command text={`claimgate-worker verify ./reports/${runId}/${pointer} --jwks jwks.json`} what="the command that checks it" />
+          <Command
+            text={`claimgate-worker verify ./reports/${runId}/${pointer} --jwks jwks.json`}
+            what="the command that checks it"
+          />
           <div className="actions">
             <Link className="button" to="/bundle">
               Open a bundle from disk

@@ -58,22 +58,24 @@ function Generations({ credentials }: { readonly credentials: readonly Credentia
   ));
   return (
     <Table caption="Generations of the credential, newest first" head={<tr>{names}</tr>}>
-      {credentials.map(({ credential_id: id, generation, state, issued_at: issued, replaced_at: replaced, expires_at: expires }) => (
-        <tr key={id}>
-          <th scope="row" title={id}>
-            {generation}
-          </th>
-          <td className="nowrap">
-            <Mark look={LOOKS[state]} isPlain />
-          </td>
-          <td className="nowrap">
-            <Time at={issued} />
-          </td>
-          <td className="nowrap">
-            <Time at={replaced ?? expires} />
-          </td>
-        </tr>
-      ))}
+      {credentials.map(
+        ({ credential_id: id, generation, state, issued_at: issued, replaced_at: replaced, expires_at: expires }) => (
+          <tr key={id}>
+            <th scope="row" title={id}>
+              {generation}
+            </th>
+            <td className="nowrap">
+              <Mark look={LOOKS[state]} isPlain />
+            </td>
+            <td className="nowrap">
+              <Time at={issued} />
+            </td>
+            <td className="nowrap">
+              <Time at={replaced ?? expires} />
+            </td>
+          </tr>
+        ),
+      )}
     </Table>
   );
 }

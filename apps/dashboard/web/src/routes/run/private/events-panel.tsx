@@ -17,7 +17,10 @@ export function EventsPanel({ events }: { readonly events: readonly RecordedEven
         <>
           <p>
             {broken.size === 0 ? (
-              <Mark look={{ sign: '✓', word: `Unbroken chain of ${counted(events.length, 'event')}`, tone: 'supported' }} isPlain />
+              <Mark
+                look={{ sign: '✓', word: `Unbroken chain of ${counted(events.length, 'event')}`, tone: 'supported' }}
+                isPlain
+              />
             ) : (
               <Mark look={{ sign: '≠', word: `Broken at event ${[...broken].join(', ')}`, tone: 'contradicted' }} />
             )}

@@ -73,7 +73,10 @@ function judge(found: ReceiptFound, runId: string, head: string): { readonly loo
     return { look: FALSE, says: "Its signature holds, but by a key that is none of the control plane's. Do not rely on it." };
   const { run_id: run, chain_head: confirmed } = found.receipt;
   if (run !== runId || confirmed !== head)
-    return { look: FALSE, says: 'It is signed by the control plane, but about another run or other events than those on this page.' };
+    return {
+      look: FALSE,
+      says: 'It is signed by the control plane, but about another run or other events than those on this page.',
+    };
   return {
     look: { sign: '✓', word: 'Verified in this browser', tone: 'supported' },
     says: 'The control plane signed the head of this very chain of events, so none of them was changed since.',

@@ -85,8 +85,8 @@ function NewCredential({ rotated, onClose }: NewCredentialProps) {
             This is the only time you see this credential
           </Heading>
           <p>
-            Generation {credential.generation}, good until <Time at={credential.expires_at} />. Save it where only the worker can read
-            it, in the place of the old file.
+            Generation {credential.generation}, good until <Time at={credential.expires_at} />. Save it where only the worker can
+            read it, in the place of the old file.
           </p>
           <pre className="credential" tabIndex={0} role="region" aria-label="The new credential">
             {text}
