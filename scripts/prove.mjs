@@ -84,7 +84,7 @@ const SUBJECTS = {
   cluster: {
     about:
       'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
-    flags: {},
+    flags: { only: text },
     projects: [],
     command: ['--enable-source-maps', 'test/cluster/main.mjs'],
     environment: {},
@@ -125,7 +125,8 @@ const SUBJECTS = {
   images: {
     about:
       'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
-    command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
+    // One after the other: both build, and the second finds what the first has built.
+    command: [...JEST, '--runInBand', '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },
   training: {

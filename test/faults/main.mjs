@@ -2,9 +2,9 @@
 // npm run prove -- webhooks: the same with 50 kills
 // npm run prove -- idle [--seconds N]
 // npm run prove -- rolling [--rounds N] [--clients N] [--pooled]
-import { loadTypeScript } from '../../scripts/load-typescript.mjs';
+import { runWhatIsBuilt } from '../../scripts/run-what-is-built.mjs';
 
-loadTypeScript();
+runWhatIsBuilt();
 const [subject, ...options] = process.argv.slice(2);
 const PROOFS = { idle: () => import('./prove-idle.ts'), rolling: () => import('./prove-rolling.ts') };
 const { prove } = await (PROOFS[subject] ?? (() => import('./prove-faults.ts')))();

@@ -18,7 +18,7 @@ interface OutputPaneProps {
 /** The output in full, the words of every claim marked, and what was not checked with the reason. */
 export function OutputPane({ review, choice, statusOf }: OutputPaneProps) {
   const { key, output, claims, unchecked, question } = review;
-  const pane = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const document = useDocument(`${key}/output`, output, 'text/markdown');
   const blocks = useMemo(() => {
     const markings = claims.map(({ n, start, end }) => ({ claim: n, start, end }));

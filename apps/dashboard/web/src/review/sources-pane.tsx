@@ -18,7 +18,7 @@ interface SourcesPaneProps {
 
 /** The sources. Of fifty only those are drawn that a person opens, and the one that decides the chosen claim. */
 export function SourcesPane({ review: { key, sources, claims }, choice, statusOf }: SourcesPaneProps) {
-  const pane = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
   const deciding = (choice.claim?.evidence ?? choice.claim?.repair?.evidence)?.source;
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(sources.length === 1 ? [0] : []));
   const [closedAt, setClosedAt] = useState<number>();

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject } from 'react';
 import type { Choice } from './use-choice.js';
 
 interface TextPaneProps {
-  readonly pane: RefObject<HTMLElement | null>;
+  readonly pane: RefObject<HTMLDivElement | null>;
   readonly id: string;
   readonly title: string;
   readonly choice: Choice;
@@ -16,7 +16,7 @@ export function TextPane({ pane, id, title, choice, children }: TextPaneProps) {
       <h2 id={`pane-${id}`}>{title}</h2>
       <div
         className="pane-scroll"
-        ref={pane as RefObject<HTMLDivElement | null>}
+        ref={pane}
         tabIndex={0}
         role="region"
         aria-label={`${title}, in full`}

@@ -1,6 +1,7 @@
 import './review.css';
 import './text/text.css';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import type { StatusLook } from '../design/status-words.js';
 import { ClaimsPane } from './claims/claims-pane.js';
 import { Stepper } from './claims/stepper.js';
 import { OutputPane } from './output-pane.js';
@@ -13,10 +14,12 @@ interface WorkspaceProps {
   readonly review: Review;
   /** What stands below a claim, such as the decision about it. */
   readonly aboutClaim?: (claim: ReviewedClaim) => ReactNode;
+  /** What was decided about a claim, as the list of claims shows it. */
+  readonly decidedOf?: (claim: ReviewedClaim) => StatusLook | undefined;
 }
 
 /** Claims, output and sources beside each other. What is chosen in one lights up in all. */
-export function Workspace({ review, aboutClaim }: WorkspaceProps) {
+export function Workspace({ review, aboutClaim, decidedOf }: WorkspaceProps) {
   const { claims } = review;
   const choice = useChoice(claims);
   useClaimKeys(choice.step);
@@ -30,7 +33,7 @@ export function Workspace({ review, aboutClaim }: WorkspaceProps) {
   }, []);
   return (
     <div className="workspace" ref={page}>
-      {claims.length > 0 && <ClaimsPane review={review} choice={choice} onShowSource={showSource} aboutClaim={aboutClaim} />}
+      {claims.length > 0 && <ClaimsPane {...{ review, choice, aboutClaim, decidedOf }} onShowSource={showSource} />}
       <OutputPane review={review} choice={choice} statusOf={statusOf} />
       <SourcesPane review={review} choice={choice} statusOf={statusOf} />
       <Stepper choice={choice} />

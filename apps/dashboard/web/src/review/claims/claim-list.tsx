@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { StatusLook } from '../../design/status-words.js';
 import { lookOf } from '../claim-words.js';
 import type { ReviewedClaim } from '../review.js';
 import { beginning } from '../text/showable.js';
@@ -8,8 +9,13 @@ import type { Choice } from '../use-choice.js';
 const ROW_PIXELS = 58;
 const KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
+interface ClaimListProps {
+  readonly choice: Choice;
+  readonly decidedOf?: ((claim: ReviewedClaim) => StatusLook | undefined) | undefined;
+}
+
 /** The claims in reading order. However many they are, only those in sight are drawn. */
-export function ClaimList({ choice }: { readonly choice: Choice }) {
+export function ClaimList({ choice, decidedOf }: ClaimListProps) {
   const { shown, claim, turns, choose, step } = choice;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
@@ -48,6 +54,7 @@ export function ClaimList({ choice }: { readonly choice: Choice }) {
                 key={item.n}
                 {...{ id: `${id}-${item.n}`, item, top: row.start, place: row.index + 1, of: shown.length, choose }}
                 isChosen={item.n === claim?.n}
+                decided={decidedOf?.(item)}
               />
             )
           );
@@ -64,10 +71,11 @@ interface ClaimRowProps {
   readonly place: number;
   readonly of: number;
   readonly isChosen: boolean;
+  readonly decided: StatusLook | undefined;
   readonly choose: (n: number) => void;
 }
 
-function ClaimRow({ id, item, top, place, of, isChosen, choose }: ClaimRowProps) {
+function ClaimRow({ id, item, top, place, of, isChosen, decided, choose }: ClaimRowProps) {
   const { sign, word, tone } = lookOf(item);
   return (
     <div
@@ -87,6 +95,12 @@ function ClaimRow({ id, item, top, place, of, isChosen, choose }: ClaimRowProps)
       <span className="claim-line" dir="auto">
         {beginning(item.text, 160)}
       </span>
+      {decided && (
+        <span className={`claim-decided tone-${decided.tone}`} title={decided.word}>
+          <span aria-hidden="true">{decided.sign}</span>
+          <span className="unseen"> ({decided.word.toLowerCase()})</span>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,3 +1,5 @@
+// Vite puts the address of the bundled thread here.
+// oxlint-disable-next-line import/default
 import workerUrl from './markdown-worker.ts?worker&url';
 import type { MarkdownRequest } from './markdown-worker.js';
 import type { TextDocument } from './text-document.js';

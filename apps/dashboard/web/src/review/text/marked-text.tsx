@@ -108,7 +108,8 @@ function Words({ piece, lit, statusOf }: Pen & { readonly piece: Piece }) {
   );
 }
 
-function Unchecked({ piece: { text, unchecked, endsUnchecked } }: { readonly piece: Piece }) {
+/** Words without a claim say why; those that belong to one as well say it when they are pointed at. */
+function Unchecked({ piece: { text, claims, unchecked, endsUnchecked } }: { readonly piece: Piece }) {
   const reason = unchecked?.reason ?? '';
   const why = UNCHECKED_WORDS[reason] ?? reason;
   return (
@@ -116,7 +117,7 @@ function Unchecked({ piece: { text, unchecked, endsUnchecked } }: { readonly pie
       <span className="unchecked" title={`Not checked: ${why}`}>
         {showable(text)}
       </span>
-      {endsUnchecked && !UNLABELLED.has(reason) && (
+      {endsUnchecked && claims.length === 0 && !UNLABELLED.has(reason) && (
         <span className="unchecked-label">
           <span className="unseen"> (not checked: </span>
           {why}

@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Fault, Waiting } from '../../../design/states.js';
 import { NotChecked } from '../../../review/not-checked.js';
+import { reviewOfRun } from '../../../review/review-of-run.js';
 import { Workspace } from '../../../review/workspace.js';
 import { contentQuery } from '../run-queries.js';
+import { DecisionPanel } from '../decisions/decision-panel.js';
+import { looksByClaim } from '../decisions/decision-words.js';
+import { decisionsQuery } from '../decisions/decisions-query.js';
 import { RunHeader } from '../run-header.js';
 import { Downloads } from './downloads.js';
-import { reviewOfRun } from './review-of-run.js';
 import { RunWithoutContent } from './run-without-content.js';
 
 type Run = Omit<ReviewRunDetail, 'request_id'>;
@@ -27,11 +30,21 @@ export function HostedRun({ run, error }: { readonly run: Run; readonly error: u
 function Reviewed({ run }: { readonly run: Run }) {
   const { data, error, refetch } = useQuery(contentQuery(run.id));
   const review = useMemo(() => data && reviewOfRun(run, data.packet, data.claims), [run, data]);
+  const { data: decisions } = useQuery(decisionsQuery(run.id));
+  const decided = useMemo(() => looksByClaim(decisions ?? []), [decisions]);
   if (error) return <Fault error={error} onRetry={refetch} />;
   if (!review) return <Waiting what="Reading output and sources" />;
   return (
     <>
-      <Workspace review={review} />
+      <Workspace
+        review={review}
+        aboutClaim={({ id }) => <DecisionPanel key={id} runId={run.id} claimId={id} />}
+        decidedOf={({ id }) => decided.get(id)}
+      />
+      <section className="panel">
+        <h2>Decision about the run</h2>
+        <DecisionPanel runId={run.id} claimId={null} />
+      </section>
       <NotChecked review={review} />
     </>
   );

@@ -1,8 +1,16 @@
 import type { AtomicClaimList, Packet, ReviewRunDetail } from '@claimgate/client';
-import type { Evidence, Review, ReviewedClaim } from '../../../review/review.js';
+import type { Evidence, Review, ReviewedClaim } from './review.js';
 
+type FoundPacket = Pick<Packet, 'ai_output' | 'question' | 'sources'>;
 type Claim = AtomicClaimList['items'][number];
-type Run = Omit<ReviewRunDetail, 'request_id'>;
+/** What is read of a run; a bundle on disk has the same. */
+export type FoundRun = Pick<ReviewRunDetail, 'id' | 'safe_use_status' | 'gate_verdict' | 'source_spans'> & {
+  readonly claim_report:
+    | (Pick<NonNullable<ReviewRunDetail['claim_report']>, 'citation_issues' | 'follow_ups'> & {
+        readonly metadata: Pick<NonNullable<ReviewRunDetail['claim_report']>['metadata'], 'coverage'>;
+      })
+    | null;
+};
 type SpanReference = NonNullable<Claim['primary_source_span']>;
 
 /** How a repair was made, in the words of the HTML report. */
@@ -13,7 +21,7 @@ const REPAIR_WORDS: Readonly<Record<NonNullable<Claim['metadata']['suggested_rep
 };
 
 /** Brings together what the API says of a completed run: the packet, the claims and the report. */
-export function reviewOfRun(run: Run, packet: Packet, { items }: Pick<AtomicClaimList, 'items'>): Review {
+export function reviewOfRun(run: FoundRun, packet: FoundPacket, { items }: Pick<AtomicClaimList, 'items'>): Review {
   const context = contextOf(run, packet);
   return {
     key: run.id,
@@ -38,7 +46,7 @@ export function reviewOfRun(run: Run, packet: Packet, { items }: Pick<AtomicClai
 type Context = ReturnType<typeof contextOf>;
 
 /** What the run says of its claims, by the claim. */
-function contextOf(run: Run, { sources }: Packet) {
+function contextOf(run: FoundRun, { sources }: FoundPacket) {
   const report = run.claim_report;
   return {
     placeOf: new Map(sources.map(({ id }, i) => [id, i])),
