@@ -8,6 +8,7 @@ import path from 'node:path';
 import { eventually } from '@claimgate/testing';
 import { freePort } from '../contract/servers/server-process.js';
 import { ETCD, KUBE_APISERVER, KUBE_CONTROLLER_MANAGER } from './cluster-programs.js';
+import { KubeApi } from './kube-api.js';
 import { kubeConfig } from './kube-config.js';
 import { Kubectl } from './kubectl.js';
 
@@ -23,6 +24,7 @@ export class Cluster {
   private constructor(
     readonly folder: string,
     readonly kubectl: Kubectl,
+    readonly api: KubeApi,
   ) {}
 
   static async start(): Promise<Cluster> {
@@ -33,12 +35,17 @@ export class Cluster {
     await writeFile(config, kubeConfig(`https://127.0.0.1:${api}`, token), { mode: 0o600 });
     await writeFile(path.join(folder, 'tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 });
     await writeFile(path.join(folder, 'accounts.pem'), accountKey(), { mode: 0o600 });
-    const cluster = new Cluster(folder, new Kubectl(config));
+    const cluster = new Cluster(folder, new Kubectl(config), new KubeApi(`https://127.0.0.1:${api}`, token));
     cluster.run(ETCD, etcdFlags(folder, client, peer));
     cluster.run(KUBE_APISERVER, apiServerFlags(folder, client, api));
-    await eventually('the API server is ready', async () => cluster.kubectl.succeeds('get', '--raw', '/readyz'), START_MS);
+    await eventually('the API server is ready', async () => cluster.kubectl.succeeds('get', '--raw', '/readyz'), START_MS, 500);
     cluster.run(KUBE_CONTROLLER_MANAGER, controllerFlags(folder, config, await freePort()));
-    await eventually('accounts are made', async () => cluster.kubectl.succeeds('get', 'serviceaccount', 'default'), START_MS);
+    await eventually(
+      'accounts are made',
+      async () => cluster.kubectl.succeeds('get', 'serviceaccount', 'default'),
+      START_MS,
+      500,
+    );
     return cluster;
   }
 

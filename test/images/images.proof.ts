@@ -78,7 +78,7 @@ describe('the images together', () => {
   beforeAll(async () => void (world = await ImageWorld.make()));
   afterAll(() => world.end());
 
-  it('migrate an empty database, review a hosted run, carry out a private run whose bundle verifies, and stop in order', async () => {
+  it('migrate an empty database, review a hosted run, show pages, carry out a private run that verifies, and stop in order', async () => {
     expect(world.migrate()).toMatchObject({ code: 0 });
     const { id: org } = world.admin('orgs', 'create', '--name', 'Acme');
     const { id: project } = world.admin('projects', 'create', '--org', org, '--name', 'support');
@@ -103,6 +103,13 @@ describe('the images together', () => {
     const report = await call('GET', `/v1/review-runs/${hosted.id}/claim-report`);
     expect(report.metadata.pipeline_versions).toMatchObject({ model: expect.stringContaining('claimgate-small') });
 
+    const { dashboard, url } = await world.startDashboard();
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+
     const packet = world.workerOptions(PACKET);
     const store = `s3://${world.bucket}/reports`;
     const connection = ['--api-key-file', '/run/secrets/api-key', '--control-plane', world.url, ...world.storeFlags()];
@@ -119,8 +126,9 @@ describe('the images together', () => {
     expect(verified).toMatchObject({ code: 0 });
     expect(JSON.parse(verified.stdout)).toMatchObject({ verdict: 'verified', outcome: 'completed' });
 
-    expect([runner.stop(), controlPlane.stop()]).toEqual([0, 0]);
-    expect(controlPlane.log() + runner.log()).not.toContain(key);
+    const services = [dashboard, runner, controlPlane];
+    expect(services.map((service) => service.stop())).toEqual([0, 0, 0]);
+    expect(services.map((service) => service.log()).join('')).not.toContain(key);
   });
 
   it('of one commit have the same layers when they are built again, from nothing', () => {

@@ -45,7 +45,7 @@ export class Admission {
 
   /** Another name could be anybody's that points here. A person who typed it is led to the right one. */
   private async sendHome({ method, url }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (method !== 'GET')
+    if (method !== 'GET' || !url.startsWith('/'))
       throw new DashboardError('misdirected', `The dashboard is not known by this name. Open ${this.url.value}`);
     return reply.redirect(this.url.value + url, 302);
   }

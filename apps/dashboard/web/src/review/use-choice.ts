@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { ClaimStatus } from '../design/status-words.js';
+import { claimBeside } from './claim-beside.js';
 import type { ReviewedClaim } from './review.js';
 
 /** Which claim is looked at, among those that the filter shows. */
@@ -34,9 +35,4 @@ export function useChoice(claims: readonly ReviewedClaim[]): Choice {
     [shown, chosen, choose],
   );
   return { claim: claims.find(({ n }) => n === chosen), shown, filter, turns, choose, step, setFilter };
-}
-
-/** The shown claim before or after a claim, which itself may not be shown. */
-export function claimBeside(shown: readonly ReviewedClaim[], chosen = 0, by: 1 | -1): ReviewedClaim | undefined {
-  return by === 1 ? shown.find(({ n }) => n > chosen) : shown.findLast(({ n }) => n < chosen);
 }

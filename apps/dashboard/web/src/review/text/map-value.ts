@@ -46,7 +46,8 @@ function referenceAt(source: string, at: number, value: string, read: number) {
   REFERENCE.lastIndex = at;
   const [written] = REFERENCE.exec(source) ?? [];
   if (written === undefined || (value[read] === '&' && !AMPERSAND.test(written))) return undefined;
-  const next = source[at + written.length];
-  const isOne = read + 1 === value.length || value[read + 1] === next;
-  return { length: written.length, shown: isOne ? 1 : String.fromCodePoint(value.codePointAt(read) ?? 0).length };
+  return { length: written.length, shown: PAIR.test(value.slice(read, read + 2)) ? 2 : 1 };
 }
+
+// What some names stand for: a character beyond the first plane, a character with a mark on it, a thick space, or the ligature fj.
+const PAIR = /^(?:[\u{10000}-\u{10FFFF}]|.[\p{M}\u200A]|fj)/u;
