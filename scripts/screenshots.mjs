@@ -27,6 +27,8 @@ async function startAgainOnNode24() {
 
 async function takePictures() {
   const { loadTypeScript } = await import('./load-typescript.mjs');
+  const { build } = await import('./build.mjs');
+  await build();
   loadTypeScript();
   const { startShowcase } = await import('../test/support/dashboard-showcase.ts');
   const { openBrowser } = await import('../test/support/open-browser.ts');

@@ -41,7 +41,9 @@ async function aWorkerWithAThief(api: HostedApi): Promise<TestWorker> {
   const proof = await worker.proof();
   await worker.say(worker.status(), { proof });
   await worker.post(worker.status(), { proof });
-  await worker.say(worker.status({ status: { stage: 'verifying', claims_done: 12, claims_total: 40 } }));
+  const report = () => worker.say(worker.status({ status: { stage: 'verifying', claims_done: 12, claims_total: 40 } }));
+  await report();
+  setInterval(() => void report(), 20_000).unref();
   return worker;
 }
 
