@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { HELM } from '../charts/helm.js';
 import { root } from '../architecture/repository.js';
 import { KUBECTL } from './cluster-programs.js';
