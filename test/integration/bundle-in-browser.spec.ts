@@ -45,7 +45,9 @@ describe('a bundle that is checked in a browser', () => {
       const names = [...bundle.files.keys()];
       const file = names[n % names.length] ?? '';
       const offset = randomInt(bundle.bytes(file).length);
-      const changed = bundle.with(file, (bytes) => Buffer.from(bytes.map((byte, at) => (at === offset ? byte ^ (1 + randomInt(255)) : byte))));
+      const changed = bundle.with(file, (bytes) =>
+        Buffer.from(bytes.map((byte, at) => (at === offset ? byte ^ (1 + randomInt(255)) : byte))),
+      );
       const { verdict } = await verifyBundle(opened(changed), [bundle.controlPlaneKey]);
       if (verdict !== 'altered') missed.push({ file, offset, verdict });
     }
@@ -62,8 +64,23 @@ describe('a bundle that is checked in a browser', () => {
 
   it('shows output and sources exactly as the review saw them', async () => {
     const { packet, result } = await reportPageOf('mortgage-answer');
-    const hostile = { ...packet, question: 'Is <b>5</b> & "6" < 7?', sources: [...packet.sources, ...packet.sources.slice(0, 1).map((source) => ({ ...source, n: packet.sources.length + 1, content: '</div><a class="ref x">1</a>\r\n<span class="label">&amp;' }))] };
-    const html = reportTexts({ runId: 'run_4b0f2f6e-52a4-4f0e-9d0a-6f1f6c0a9b11', packet: hostile, result, at: new Date() })['claim-report.html'];
+    const hostile = {
+      ...packet,
+      question: 'Is <b>5</b> & "6" < 7?',
+      sources: [
+        ...packet.sources,
+        ...packet.sources
+          .slice(0, 1)
+          .map((source) => ({
+            ...source,
+            n: packet.sources.length + 1,
+            content: '</div><a class="ref x">1</a>\r\n<span class="label">&amp;',
+          })),
+      ],
+    };
+    const html = reportTexts({ runId: 'run_4b0f2f6e-52a4-4f0e-9d0a-6f1f6c0a9b11', packet: hostile, result, at: new Date() })[
+      'claim-report.html'
+    ];
     expect(readReportTexts(html)).toEqual({
       output: hostile.aiOutput,
       question: hostile.question,
