@@ -20,7 +20,7 @@ export default {
   // A worker holds on to something of every suite; a new one is begun before three of them take the memory of a small machine.
   workerIdleMemoryLimit: '1GB',
   testSequencer: '<rootDir>/scripts/longest-first.mjs',
-  // No test takes a quarter of it: a machine that is busy with something else must not fail one.
-  testTimeout: 180_000,
+  // No test takes a tenth of it: a machine that is busy with something else must not fail one.
+  testTimeout: 300_000,
   slowTestThreshold: 10,
 };

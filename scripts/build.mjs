@@ -79,7 +79,10 @@ async function readRecord(dist, compiler) {
 async function buildPages({ folder }) {
   const dist = path.join(folder, 'dist');
   const client = path.join(root, 'libs/client/src');
-  const files = { ...(await fingerprints(path.join(folder, 'src'), isPart)), ...(await fingerprints(client, isPart)) };
+  const parts = await Promise.all(
+    [path.join(folder, 'src'), path.join(folder, 'public'), client].map((each) => fingerprints(each, isPart)),
+  );
+  const files = Object.assign({}, ...parts);
   const settings = [path.join(folder, 'vite.config.ts'), path.join(folder, 'index.html'), path.join(root, 'package-lock.json')];
   const compiler = createHash('sha256');
   for (const file of settings) compiler.update(readFileSync(file));

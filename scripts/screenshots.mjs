@@ -27,6 +27,8 @@ async function startAgainOnNode24() {
 
 async function takePictures() {
   const { loadTypeScript } = await import('./load-typescript.mjs');
+  const { build } = await import('./build.mjs');
+  await build();
   loadTypeScript();
   const { startShowcase } = await import('../test/support/dashboard-showcase.ts');
   const { openBrowser } = await import('../test/support/open-browser.ts');
@@ -58,6 +60,8 @@ async function takeAll(page, { url, pages }, suffix) {
   for (const [name, { at, before }] of Object.entries(pages)) {
     await page.goto(url + at);
     await page.waitForLoadState('networkidle');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const waiting of await page.locator('.waiting').all()) await waiting.waitFor({ state: 'detached' });
     await before?.(page);
     await page.screenshot({ path: path.join(folder, `${name}-${suffix}.webp`), type: 'webp', quality: 75 });
   }

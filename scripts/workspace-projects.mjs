@@ -6,6 +6,7 @@ import { root } from './node24.mjs';
 /** Every app and lib: { name: '@claimgate/domain', folder: '/.../libs/domain', dependencies: ['@claimgate/...'], isWeb: false }. */
 export function workspaceProjects() {
   return ['libs', 'apps', 'apps/dashboard']
+    .filter((group) => existsSync(path.join(root, group)))
     .flatMap((group) => readdirSync(path.join(root, group)).map((name) => path.join(root, group, name)))
     .flatMap(readProject);
 }

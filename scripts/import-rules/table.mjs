@@ -27,16 +27,20 @@ export const PROJECTS = {
     imports: ['domain', 'pipeline'],
     because: 'verifiers are adapters behind the ports of the pipeline',
   },
-  storage: {
+  cloud: {
     imports: ['domain'],
+    because: 'how clouds are reached is the same for stores, queues and keys',
+  },
+  storage: {
+    imports: ['cloud', 'domain'],
     because: 'an object store keeps bytes and knows nothing of the API or the pipeline',
   },
   queue: {
-    imports: ['domain', 'storage'],
+    imports: ['cloud', 'domain', 'storage'],
     because: 'a queue hands out pointers to packets, reaches clouds as the stores do, and knows nothing of runs',
   },
   kms: {
-    imports: ['domain', 'storage'],
+    imports: ['cloud', 'domain'],
     because: 'a key-management service signs and wraps for others, and knows neither what nor for whom',
   },
   'worker-protocol': {

@@ -16,7 +16,8 @@ export default class NativeEnvironment {
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
-    this.before = { console, exit: process.exit, env: { ...process.env }, folder: process.cwd(), mask: process.umask() };
+    const { exit, exitCode, env } = process;
+    this.before = { console, exit, exitCode, env: { ...env }, folder: process.cwd(), mask: process.umask() };
   }
 
   async setup() {
@@ -24,11 +25,12 @@ export default class NativeEnvironment {
   }
 
   async teardown() {
-    const { env, exit, folder, mask } = this.before;
+    const { env, exit, exitCode, folder, mask } = this.before;
     this.fakeTimersModern.dispose();
     this.moduleMocker.restoreAllMocks();
     globalThis.console = this.before.console;
     process.exit = exit;
+    process.exitCode = exitCode;
     setBack(process.env, env);
     process.chdir(folder);
     process.umask(mask);

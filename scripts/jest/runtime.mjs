@@ -1,14 +1,15 @@
 // What Jest loads a spec with: Node's own loader. Jest's keeps a registry of modules for each spec, in a context of its own, so that
 // every spec pays again for loading all that it imports. Here a process loads a module once, for all the specs that it runs.
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { runWhatIsBuilt, sourceMaps } from './run-what-is-built.mjs';
+import { createRequire, enableCompileCache } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { runWhatIsBuilt, sourceMaps } from '../run-what-is-built.mjs';
 import { runningSpec } from './running-spec.mjs';
 
 const require = createRequire(import.meta.url);
 /** Where jest-circus keeps, in the process, what belongs to one spec. */
 const OF_ONE_SPEC = ['EVENT_HANDLERS', 'TEST_TIMEOUT_SYMBOL'].map((name) => Symbol.for(name));
 
+enableCompileCache(fileURLToPath(new URL('../../.cache/compiled-code', import.meta.url)));
 runWhatIsBuilt();
 
 class NativeRuntime {

@@ -23,10 +23,11 @@ describe('a spec', () => {
     const environment = new NativeEnvironment({ projectConfig: { fakeTimers: {} } });
     Object.assign(process.env, { [NAME]: 'here', HOME: '/elsewhere' });
     process.chdir(tmpdir());
+    process.exitCode = 1;
     Object.assign(globalThis, { console: {} });
     environment.moduleMocker.spyOn(Date, 'now').mockReturnValue(0);
     await environment.teardown();
     expect({ home: process.env['HOME'], folder: process.cwd(), exit: process.exit, console, now: Date.now }).toEqual(before);
-    expect(process.env[NAME]).toBeUndefined();
+    expect([process.env[NAME], process.exitCode]).toEqual([undefined, undefined]);
   });
 });

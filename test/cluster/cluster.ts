@@ -8,6 +8,7 @@ import path from 'node:path';
 import { eventually } from '@claimgate/testing';
 import { freePort } from '../contract/servers/server-process.js';
 import { ETCD, KUBE_APISERVER, KUBE_CONTROLLER_MANAGER } from './cluster-programs.js';
+import { KubeApi } from './kube-api.js';
 import { kubeConfig } from './kube-config.js';
 import { Kubectl } from './kubectl.js';
 
@@ -23,6 +24,7 @@ export class Cluster {
   private constructor(
     readonly folder: string,
     readonly kubectl: Kubectl,
+    readonly api: KubeApi,
   ) {}
 
   static async start(): Promise<Cluster> {
@@ -33,13 +35,22 @@ export class Cluster {
     await writeFile(config, kubeConfig(`https://127.0.0.1:${api}`, token), { mode: 0o600 });
     await writeFile(path.join(folder, 'tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 });
     await writeFile(path.join(folder, 'accounts.pem'), accountKey(), { mode: 0o600 });
-    const cluster = new Cluster(folder, new Kubectl(config));
-    cluster.run(ETCD, etcdFlags(folder, client, peer));
-    cluster.run(KUBE_APISERVER, apiServerFlags(folder, client, api));
-    await eventually('the API server is ready', async () => cluster.kubectl.succeeds('get', '--raw', '/readyz'), START_MS);
-    cluster.run(KUBE_CONTROLLER_MANAGER, controllerFlags(folder, config, await freePort()));
-    await eventually('accounts are made', async () => cluster.kubectl.succeeds('get', 'serviceaccount', 'default'), START_MS);
-    return cluster;
+    const cluster = new Cluster(folder, new Kubectl(config), new KubeApi(`https://127.0.0.1:${api}`, token));
+    try {
+      await cluster.begin({ config, client, peer, api });
+      return cluster;
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+  }
+
+  private async begin({ config, client, peer, api }: Ports): Promise<void> {
+    this.run(ETCD, etcdFlags(this.folder, client, peer));
+    this.run(KUBE_APISERVER, apiServerFlags(this.folder, client, api));
+    await eventually('the API server is ready', async () => this.kubectl.succeeds('get', '--raw', '/readyz'), START_MS, 500);
+    this.run(KUBE_CONTROLLER_MANAGER, controllerFlags(this.folder, config, await freePort()));
+    await eventually('accounts are made', async () => this.kubectl.succeeds('get', 'serviceaccount', 'default'), START_MS, 500);
   }
 
   async stop(): Promise<void> {
@@ -56,6 +67,13 @@ export class Cluster {
     child.stderr?.pipe(createWriteStream(path.join(this.folder, `${path.basename(program)}.log`)));
     this.children.push(child);
   }
+}
+
+interface Ports {
+  readonly config: string;
+  readonly client: number;
+  readonly peer: number;
+  readonly api: number;
 }
 
 /** What signs the tokens of service accounts. */

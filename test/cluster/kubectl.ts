@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { HELM } from '../charts/helm.js';
 import { root } from '../architecture/repository.js';
 import { KUBECTL } from './cluster-programs.js';
@@ -46,12 +47,7 @@ export class Kubectl {
   }
 
   private async run(program: string, words: readonly string[], input = ''): Promise<Outcome> {
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: '/nonexistent',
-      KUBECONFIG: this.config,
-      HELM_CACHE_HOME: `${this.config}-helm`,
-    };
+    const env = { PATH: process.env['PATH'], HOME: path.dirname(this.config), KUBECONFIG: this.config };
     const child = spawn(program, words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));

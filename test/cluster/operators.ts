@@ -8,10 +8,13 @@ const KINDS = [
   ['gateway.networking.k8s.io', 'v1', 'HTTPRoute'],
 ] as const;
 
+/** What the values of the charts name, as a cluster would have it. */
+const PRIORITY = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', metadata: { name: 'batch-low' }, value: 10 };
+
 /** Makes these kinds known, so that charts that use them can be installed. */
 export async function installOperatorKinds(kubectl: Kubectl): Promise<void> {
-  for (const [group, version, kind] of KINDS) {
-    const { status, stderr } = await kubectl.apply(definitionOf(group, version, kind));
+  for (const manifest of [PRIORITY, ...KINDS.map(([group, version, kind]) => definitionOf(group, version, kind))]) {
+    const { status, stderr } = await kubectl.apply(manifest);
     if (status !== 0) throw new Error(stderr);
   }
   const names = KINDS.map(([group, , kind]) => `crd/${kind.toLowerCase()}s.${group}`);

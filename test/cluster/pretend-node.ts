@@ -1,4 +1,4 @@
-import type { Kubectl } from './kubectl.js';
+import type { KubeApi } from './kube-api.js';
 
 interface Pod {
   readonly metadata: { readonly name: string; readonly namespace: string; readonly annotations?: Record<string, string> };
@@ -12,10 +12,8 @@ const PAUSE_MS = 300;
 export class PretendNode {
   private isStopped = false;
   private readonly ended: Promise<void>;
-  /** The pods that it saw, by namespace and name. */
-  readonly seen = new Map<string, Pod>();
 
-  constructor(private readonly kubectl: Kubectl) {
+  constructor(private readonly api: KubeApi) {
     this.ended = this.work();
   }
 
@@ -26,7 +24,7 @@ export class PretendNode {
 
   private async work(): Promise<void> {
     while (!this.isStopped) {
-      const pods: Pod[] = await this.kubectl.list('pods', '--all-namespaces').catch(() => []);
+      const pods: Pod[] = await this.api.list('/api/v1/pods').catch(() => []);
       for (const pod of pods.filter(({ status: { phase } }) => phase === 'Pending')) await this.carryOut(pod);
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -34,10 +32,8 @@ export class PretendNode {
 
   private async carryOut(pod: Pod): Promise<void> {
     const { name, namespace } = pod.metadata;
-    this.seen.set(`${namespace}/${name}`, pod);
     const status = pod.spec.restartPolicy === 'Never' ? ended(pod) : ready(pod);
-    const words = ['patch', 'pod', name, `--namespace=${namespace}`, '--subresource=status', '--type=merge'];
-    await this.kubectl.succeeds(...words, `--patch=${JSON.stringify({ status })}`);
+    await this.api.patchStatus(`/api/v1/namespaces/${namespace}/pods/${name}`, status).catch(() => undefined);
   }
 }
 

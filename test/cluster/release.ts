@@ -23,9 +23,9 @@ export class Release {
     await this.kubectl.apply({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: this.namespace, labels } });
   }
 
-  /** `chart` is a folder or an archive. */
-  install(chart: string): Promise<Outcome> {
-    return this.helm('install', 'demo', chart, '--values', this.values, ...WAIT);
+  /** `chart` is a folder or an archive; an older one may know other values. */
+  install(chart: string, values = this.values): Promise<Outcome> {
+    return this.helm('install', 'demo', chart, '--values', values, ...WAIT);
   }
 
   upgrade(chart: string, ...sets: string[]): Promise<Outcome> {

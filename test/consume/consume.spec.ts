@@ -78,7 +78,7 @@ describeWith(hasService(MOTO) ? VERSITYGW : MOTO)('claimgate-worker consume', ()
       packets: 6,
       kills: 2,
       consumers: 1,
-      holdSeconds: 3,
+      holdSeconds: 10,
       longestMs: 500,
       limitMs: 180_000,
       settle: endRunsOfTheDead,

@@ -22,6 +22,14 @@ export type Row = readonly [
 /** Every endpoint of the published contract. */
 export function endpoints(hasStripe: boolean): readonly Row[] {
   return [
+    // An addition, and first: reports that are read later show it.
+    [
+      'POST',
+      '/v1/review-runs/{reviewRunId}/decisions',
+      'review_runs:review',
+      201,
+      (path, { completed }) => [path.replace('{reviewRunId}', completed), { decision: 'accept' }],
+    ],
     ['POST', '/v1/review-runs', 'review_runs:create', 201, (path) => [path, aCreateBody()]],
     ['GET', '/v1/review-runs/{reviewRunId}', 'review_runs:read', 200],
     ['GET', '/v1/review-runs/{reviewRunId}/claims', 'review_runs:read', 200],
@@ -75,13 +83,6 @@ export function endpoints(hasStripe: boolean): readonly Row[] {
     ],
     ['GET', '/v1/review-runs/{reviewRunId}/packet', 'review_runs:read', 200],
     ['GET', '/v1/review-runs/{reviewRunId}/decisions', 'review_runs:review', 200],
-    [
-      'POST',
-      '/v1/review-runs/{reviewRunId}/decisions',
-      'review_runs:review',
-      201,
-      (path, { completed }) => [path.replace('{reviewRunId}', completed), { decision: 'accept' }],
-    ],
     ['GET', '/v1/metrics/runs', 'review_runs:read', 200],
     ['GET', '/v1/project', 'project:read', 200],
     ['POST', '/v1/review-runs/{reviewRunId}/cancel', 'review_runs:create', 409],

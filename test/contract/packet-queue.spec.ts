@@ -7,7 +7,6 @@ import { AZURE_ACCOUNT } from './servers/azure-server.js';
 import { AzureQueueServer } from './servers/azure-queue-server.js';
 import { aCertificate } from './servers/certificate.js';
 import { recogniseErrorsOfNode } from './servers/errors-of-node.js';
-import { IdentityServer } from './servers/identity-server.js';
 import { AZURITE_QUEUE, describeWith, MOTO } from './servers/test-services.js';
 
 recogniseErrorsOfNode();
@@ -40,17 +39,18 @@ describeWith(MOTO)('a queue of Amazon SQS', () => {
   }, 60_000);
 });
 
-describeWith(AZURITE_QUEUE)('a queue of Azure Storage, by the identity of the machine', () => {
+describeWith(AZURITE_QUEUE)('a queue of Azure Storage', () => {
   const certificate = aCertificate();
   let server: AzureQueueServer;
-  let identities: IdentityServer;
   beforeAll(async () => {
-    identities = await IdentityServer.start();
-    identities.announce();
     server = await AzureQueueServer.start(certificate);
   }, 90_000);
-  afterAll(() => Promise.all([server?.stop(), identities?.stop()]));
-  const options = (): QueueOptions => ({ azureQueueEndpoint: server.endpoint, ca: certificate.cert });
+  afterAll(() => server?.stop());
+  const options = (): QueueOptions => ({
+    azureQueueEndpoint: server.endpoint,
+    azure: { credential: server.credential },
+    ca: certificate.cert,
+  });
 
   packetQueueContract(async () => {
     const name = await server.createQueue();

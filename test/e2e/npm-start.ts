@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const repository = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
-const patience = 60_000;
+const patience = 150_000;
 
 /** What local.json holds. */
 export interface LocalJson {
@@ -96,6 +96,6 @@ export async function stillRunning(pids: Iterable<number>): Promise<number[]> {
 /** Waits until none of them runs; responds with those that still do after some seconds. */
 export async function leftAfterAWhile(pids: Iterable<number>): Promise<number[]> {
   const all = [...pids];
-  for (let tries = 0; tries < 100 && (await stillRunning(all)).length > 0; tries += 1) await sleep(50);
+  for (let tries = 0; tries < 600 && (await stillRunning(all)).length > 0; tries += 1) await sleep(50);
   return stillRunning(all);
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@claimgate/testing';
+import { eventually, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import type { InProcessRunner } from '../support/in-process-runner.js';
 import { RunnerView } from './runner-view.js';
@@ -50,7 +50,7 @@ describe('a runner whose database connections break', () => {
         const run = await view.run(id);
         return run.completed_at ? run : undefined;
       },
-      15_000,
+      90_000,
       50,
     );
     expect(end).toMatchObject({ status: 'completed', attempt: 7, retry_count: 0, error_code: null, reports: 1 });
@@ -71,7 +71,7 @@ describe('a runner whose database connections break', () => {
       return rows.length === 0 ? true : undefined;
     };
     // A run whose runner lost it is handed out again once its heartbeats stay out: 10 seconds, and up to 10 more to notice.
-    await eventually('all runs are completed', unfinished, 45_000, 100);
+    await eventually('all runs are completed', unfinished, 150_000, 100);
     for (const id of ids) expect(await view.run(id)).toMatchObject({ status: 'completed', retry_count: 0, reports: 1 });
   });
 
@@ -91,6 +91,6 @@ describe('a runner whose database connections break', () => {
     const id = await api.createRun();
     await view.until(id, 'processing', ({ status }) => status === 'processing');
     await api.post(`/v1/review-runs/${id}/cancel`);
-    await eventually('the review is stopped', async () => (aborted ? true : undefined), 3_500);
+    await eventually('the review is stopped', async () => (aborted ? true : undefined), 3_500 * slowness());
   });
 });

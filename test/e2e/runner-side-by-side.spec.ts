@@ -173,5 +173,5 @@ async function untilAllCompleted(count: number, externalId: string): Promise<voi
     );
     return row?.done === count ? true : undefined;
   };
-  await eventually(`${count} runs are completed`, ask, 18_000, 100);
+  await eventually(`${count} runs are completed`, ask, 150_000, 100);
 }

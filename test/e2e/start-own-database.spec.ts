@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { NpmStart } from './npm-start.js';
 
@@ -20,9 +20,6 @@ async function onServer(...statements: string[]): Promise<void> {
   for (const statement of statements) await client.query(statement);
   await client.end();
 }
-
-// Real processes, on a machine that may be busy with other tests.
-jest.setTimeout(60_000);
 
 describe('npm start on a database of the user', () => {
   let home: string;

@@ -20,7 +20,7 @@ function describeWithNamespaces(): typeof describe | typeof describe.skip {
 
 describeWithNamespaces()('a worker in a network namespace of its own', () => {
   it('lets no content out, talks to nobody else, leaves nothing behind and keeps a true ledger, and the proof would notice otherwise', async () => {
-    const { stdout } = await run(process.execPath, [MAIN, '--quick', '--json'], { timeout: 290_000 }).catch(
+    const { stdout } = await run(process.execPath, [MAIN, '--quick', '--json'], { timeout: 580_000 }).catch(
       (error: { stdout?: string; stderr?: string }) => {
         if (!error.stdout) throw new Error(`the proof did not run: ${error.stderr ?? ''}`, { cause: error });
         return { stdout: error.stdout };
@@ -33,7 +33,7 @@ describeWithNamespaces()('a worker in a network namespace of its own', () => {
     for (const { name, packets } of scenarios) expect(packets > 5).toBe(!offline.includes(name));
     expect(sabotages.map(({ found }) => found)).toEqual([true, true]);
     expect(sabotages.map(({ name }) => name)).toContain('the telemetry of a dependency left on');
-  }, 300_000);
+  }, 600_000);
 });
 
 describe('the egress proof', () => {

@@ -1,9 +1,9 @@
 // npm run prove -- egress [--quick] [--only WORDS] [--json]: makes two network namespaces and has the proof run in that of the control plane.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { loadTypeScript } from '../../scripts/load-typescript.mjs';
+import { runWhatIsBuilt } from '../../scripts/run-what-is-built.mjs';
 
-loadTypeScript();
+runWhatIsBuilt();
 const [inside, workerNamespace, ...rest] = process.argv.slice(2);
 process.exitCode = inside === '--inside' ? await proveInside() : await proveInNamespaces();
 

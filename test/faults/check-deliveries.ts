@@ -18,7 +18,7 @@ export interface DeliveryFindings {
 
 const SLOWEST_MS = 150;
 const REFUSALS = 0.05;
-const DRAIN_LIMIT_MS = 60_000;
+const DRAIN_LIMIT_MS = 150_000;
 
 /** Has the receiver take its time, so that kills come in the middle of deliveries, and refuse some. */
 export function disturbReceiver({ receiver }: FaultWorld, random: SeededRandom): void {

@@ -26,6 +26,19 @@ export interface FaultTenant {
   readonly webhookSecret: string;
 }
 
+/** A pooler in front of the database. */
+export interface Pool {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** What there is besides the usual. */
+export interface WorldOptions {
+  readonly runners?: number;
+  /** Puts a pooler before the database, for all connections that may go through one. */
+  readonly pool?: (url: string) => Promise<Pool>;
+}
+
 /** A PostgreSQL that keeps what it commits, two control planes and two runners: all real processes, all killable; and a receiver of webhooks. */
 export class FaultWorld {
   private constructor(
@@ -35,9 +48,10 @@ export class FaultWorld {
     readonly tenant: FaultTenant,
     readonly receiver: WebhookReceiver,
     readonly services: readonly ServiceProcess[],
+    private readonly stopPool: (() => Promise<void>) | undefined,
   ) {}
 
-  static async start(): Promise<FaultWorld> {
+  static async start({ runners = 2, pool }: WorldOptions = {}): Promise<FaultWorld> {
     const folder = await mkdtemp(path.join(tmpdir(), 'claimgate-faults-'));
     const port = randomInt(...NOT_GIVEN_OUT);
     const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true, port });
@@ -48,9 +62,11 @@ export class FaultWorld {
     await recordHistory(owner);
     const receiver = await WebhookReceiver.open();
     const tenant = await createTenant(urlOf(server, 'claimgate_owner'), receiver.url);
-    const services = await createServices(folder, urlOf(server, 'claimgate_app'));
+    const direct = urlOf(server, 'claimgate_app');
+    const pooled = await pool?.(direct);
+    const services = await createServices(folder, { direct, pooled: pooled?.url ?? direct, runners });
     await Promise.all(services.map((service) => service.start()));
-    return new FaultWorld(folder, server, owner, tenant, receiver, services);
+    return new FaultWorld(folder, server, owner, tenant, receiver, services, pooled?.stop);
   }
 
   /** The database as the processes see it. */
@@ -75,6 +91,7 @@ export class FaultWorld {
 
   async stop(): Promise<void> {
     await Promise.all(this.services.map((service) => service.kill()));
+    await this.stopPool?.();
     await this.receiver.close();
     await this.owner.end();
     await this.server.stop();
@@ -116,10 +133,14 @@ async function createTenant(ownerUrl: string, webhookUrl: string): Promise<Fault
 }
 
 /** Ports are chosen once: a control plane that is started again answers where it did before. */
-async function createServices(folder: string, databaseUrl: string): Promise<ServiceProcess[]> {
+async function createServices(
+  folder: string,
+  { direct, pooled, runners }: { readonly direct: string; readonly pooled: string; readonly runners: number },
+): Promise<ServiceProcess[]> {
   const shared = {
     CLAIMGATE_CONTENT_KEYS: TEST_CONTENT_KEYS,
-    CLAIMGATE_DATABASE_URL: databaseUrl,
+    CLAIMGATE_DATABASE_URL: pooled,
+    CLAIMGATE_LISTEN_DATABASE_URL: direct,
     CLAIMGATE_METRICS_PORT: '0',
     CLAIMGATE_LOG_LEVEL: 'warn',
   };
@@ -142,7 +163,8 @@ async function createServices(folder: string, databaseUrl: string): Promise<Serv
       env: { ...shared, CLAIMGATE_RUNNER_POLL_SECONDS: '1' },
       logFile: path.join(folder, `${name}.log`),
     });
-  return [await controlPlane('control-plane-1'), await controlPlane('control-plane-2'), runner('runner-1'), runner('runner-2')];
+  const names = Array.from({ length: runners }, (_, index) => `runner-${index + 1}`);
+  return [await controlPlane('control-plane-1'), await controlPlane('control-plane-2'), ...names.map(runner)];
 }
 
 /** This port, or any, if nobody uses it. */

@@ -65,7 +65,7 @@ describe('an import whose control plane is killed in the middle', () => {
       ({ status }) => status,
       () => 'cut off',
     );
-    await eventually('some rows are decided', async () => ((await decided()) > 0 ? true : undefined), 30_000, 5);
+    await eventually('some rows are decided', async () => ((await decided()) > 0 ? true : undefined), 150_000, 5);
     await service?.kill();
     expect(await request).toBe('cut off');
     // A transaction that was under way when its client vanished is undone as soon as the server notices.
@@ -127,7 +127,7 @@ describe('an import whose connection breaks', () => {
         const repeated = await retry('late');
         return repeated.status === 202 ? repeated : undefined;
       },
-      60_000,
+      150_000,
       100,
     );
     expect(response.body.accepted_count).toBe(ROWS);

@@ -6,7 +6,8 @@ import { preferWait, untilWaiting } from '../support/waiting.js';
 import { uuidOfRun } from '../support/uuid-of-run.js';
 
 const KILLS = Number(process.env['CLAIMGATE_TEST_LISTENER_KILLS'] ?? '5');
-const SOON_MS = 10_000;
+/** Well before the wait of 30 seconds ends by itself, however busy the machine. */
+const soonMs = (): number => Math.min(25_000, 10_000 * slowness());
 const LISTENER = `select pid from pg_stat_activity where application_name = 'claimgate-run-end-channel' and datname = current_database()`;
 
 let api: HostedApi;
@@ -54,7 +55,7 @@ describe('whoever waits while the connection of the listener is killed', () => {
       expect(responses.map(({ body, headers }) => [body.status, headers.get('preference-applied')])).toEqual(
         waiting.map(() => ['cancelled', 'wait=30']),
       );
-      expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(SOON_MS * slowness());
+      expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(soonMs());
     }
   }, 600_000);
 
@@ -70,6 +71,6 @@ describe('whoever waits while the connection of the listener is killed', () => {
     await asSuperuser(`alter database ${name} allow_connections true`);
     const { body, ms } = await waiting;
     expect(body.status).toBe('cancelled');
-    expect(ms).toBeLessThan(SOON_MS * slowness());
+    expect(ms).toBeLessThan(soonMs());
   });
 });

@@ -28,11 +28,11 @@ export interface FaultReport extends HistoryFindings, Omit<LoadCounts, 'accepted
 }
 
 /** Silence of a killed runner (10 s), the round that notices it (10 s), and the pauses before a retry. */
-const DRAIN_LIMIT_MS = 90_000;
+const DRAIN_LIMIT_MS = 150_000;
 const RESTART_PAUSE_MS = 500;
 /** So many runs are accepted before each kill. */
 export const RUNS_BETWEEN_KILLS = 8;
-const LOAD_LIMIT_MS = 10_000;
+const LOAD_LIMIT_MS = 60_000;
 
 interface Killing {
   readonly world: FaultWorld;

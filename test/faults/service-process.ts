@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from '@claimgate/testing';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 150_000;
 
 /** Which process, how it is configured, and where its log goes. */
 export interface ServiceOptions {

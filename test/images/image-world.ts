@@ -55,13 +55,22 @@ export class ImageWorld {
   }
 
   /** Starts a service and waits until HEALTHCHECK says that it can work. */
-  async start(app: 'control-plane' | 'runner'): Promise<ServiceContainer> {
-    const env = { PORT: String(this.port), CLAIMGATE_HOST: '127.0.0.1', CLAIMGATE_METRICS_PORT: String(await freePort()) };
-    const writable = app === 'control-plane' ? ['/tmp'] : [];
+  async start(app: Exclude<App, 'worker' | 'admin'>, more: Readonly<Record<string, string>> = {}): Promise<ServiceContainer> {
+    const metricsPort = String(await freePort());
+    const env = { PORT: String(this.port), CLAIMGATE_HOST: '127.0.0.1', CLAIMGATE_METRICS_PORT: metricsPort, ...more };
+    const writable = app === 'runner' ? [] : ['/tmp'];
     const service = ServiceContainer.start(imageOf(app), { ...this.settings(env), writable });
     this.services.push(service);
     await eventually(`${app} is healthy`, async () => service.isHealthy() || undefined, READY_MS, 500);
     return service;
+  }
+
+  /** Starts a dashboard for an API key that was kept; gives it and its URL. */
+  async startDashboard(): Promise<{ readonly dashboard: ServiceContainer; readonly url: string }> {
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const env = { CLAIMGATE_API_URL: this.url, CLAIMGATE_API_KEY_FILE: '/run/secrets/api-key', CLAIMGATE_LINK_FILE: '/tmp/link' };
+    return { dashboard: await this.start('dashboard', { ...env, PORT: port, CLAIMGATE_DASHBOARD_URL: url }), url };
   }
 
   /** What a private worker is given: the packet, the key of the API, and the way to the store. */
@@ -104,6 +113,7 @@ export class ImageWorld {
       CLAIMGATE_IDEMPOTENCY_KEY: key(),
       CLAIMGATE_SIGNING_KEYS: `1:${key()}`,
       CLAIMGATE_CONTENT_KEYS: `1:${key()}`,
+      CLAIMGATE_SESSION_KEYS: `1:${key()}`,
     };
   }
 

@@ -1,11 +1,11 @@
-import { globSync, lstatSync } from 'node:fs';
+import { globSync, lstatSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody, eventually } from '@claimgate/testing';
 import { APPS, buildImages, factsOf, imageOf, layersOfSecondBuild, withFilesOf } from './built-images.js';
 import { ImageWorld } from './image-world.js';
-import { runContainer } from './podman.js';
+import { runContainer, tool } from './podman.js';
 
 // npm run prove -- images: builds the images of this commit, looks through them, and runs them as a cluster that trusts nobody would.
 
@@ -29,7 +29,7 @@ describe.each(APPS)('the image of %s', (app) => {
     expect(Config.Entrypoint[0]).toBe('/usr/bin/node');
     expect(Config.Labels).toMatchObject({
       'org.opencontainers.image.title': `claimgate-${app}`,
-      'org.opencontainers.image.revision': expect.stringMatching(/^[0-9a-f]{40}$/),
+      'org.opencontainers.image.revision': tool('git', ['rev-parse', 'HEAD']),
       'org.opencontainers.image.version': expect.stringMatching(/^\d+\.\d+\.\d+/),
       'org.opencontainers.image.licenses': 'Apache-2.0',
     });
@@ -41,6 +41,8 @@ describe.each(APPS)('the image of %s', (app) => {
       const files = globSync('**', { cwd: root }).map((name) => ({ name, mode: lstatSync(path.join(root, name)).mode }));
       expect(files.length).toBeGreaterThan(1_000);
       const names = files.map(({ name }) => name);
+      const ours = (place: string): string => readFileSync(path.join(place, 'check-health.mjs'), 'utf8');
+      expect(ours(path.join(root, 'usr/lib/claimgate'))).toBe(ours('docker'));
       expect(names.filter((name) => /^(?:usr\/)?s?bin\//.test(name))).toEqual(['usr/bin/node']);
       expect(names.filter((name) => /node_modules\/(?:npm|jest|typescript|@swc\/core|nx|playwright-core)$/.test(name))).toEqual(
         [],
@@ -78,7 +80,7 @@ describe('the images together', () => {
   beforeAll(async () => void (world = await ImageWorld.make()));
   afterAll(() => world.end());
 
-  it('migrate an empty database, review a hosted run, carry out a private run whose bundle verifies, and stop in order', async () => {
+  it('migrate an empty database, review a hosted run, show pages, carry out a private run that verifies, and stop in order', async () => {
     expect(world.migrate()).toMatchObject({ code: 0 });
     const { id: org } = world.admin('orgs', 'create', '--name', 'Acme');
     const { id: project } = world.admin('projects', 'create', '--org', org, '--name', 'support');
@@ -103,6 +105,13 @@ describe('the images together', () => {
     const report = await call('GET', `/v1/review-runs/${hosted.id}/claim-report`);
     expect(report.metadata.pipeline_versions).toMatchObject({ model: expect.stringContaining('claimgate-small') });
 
+    const { dashboard, url } = await world.startDashboard();
+    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
+
     const packet = world.workerOptions(PACKET);
     const store = `s3://${world.bucket}/reports`;
     const connection = ['--api-key-file', '/run/secrets/api-key', '--control-plane', world.url, ...world.storeFlags()];
@@ -119,8 +128,9 @@ describe('the images together', () => {
     expect(verified).toMatchObject({ code: 0 });
     expect(JSON.parse(verified.stdout)).toMatchObject({ verdict: 'verified', outcome: 'completed' });
 
-    expect([runner.stop(), controlPlane.stop()]).toEqual([0, 0]);
-    expect(controlPlane.log() + runner.log()).not.toContain(key);
+    const services = [dashboard, runner, controlPlane];
+    expect(services.map((service) => service.stop())).toEqual([0, 0, 0]);
+    expect(services.map((service) => service.log()).join('')).not.toContain(key);
   });
 
   it('of one commit have the same layers when they are built again, from nothing', () => {

@@ -32,7 +32,7 @@ describe('the dashboard', () => {
     const first = await visitor.browser.request(dashboard.link);
     expect([first.status, first.headers.get('location')]).toEqual([303, '/']);
     expect(first.headers.get('set-cookie')).toMatch(
-      /^claimgate-session-\d+=[\w.-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/,
+      /^claimgate-session-\d+=[\w.-]+; Max-Age=90000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const second = await ask(dashboard.link.replace(dashboard.url, ''), { headers: { accept: 'text/html' } });
     expect(second.status).toBe(401);
@@ -62,6 +62,7 @@ describe('the dashboard', () => {
     ['GET', '/api/v1/review-runs/../../health/live'],
     ['GET', '/api/health/live'],
     ['GET', '/api/v1/review-runs/%2e%2e/claims'],
+    ['GET', '/%61pi/v1/usage'],
     ['GET', '/api/docs'],
     ['POST', '/api/v1/review-runs'],
     ['POST', '/api/v1/billing/webhook'],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** A busy machine may take its time to begin; nobody falls silent who has not yet said anything. */
-const FIRST_BYTE_MS = 10_000;
+const FIRST_BYTE_MS = 60_000;
 
 /** Sends bytes as they are and gives what comes back until the server closes or falls silent. */
 export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 400): Promise<string> {

@@ -7,7 +7,8 @@ import { TestWorker } from '../support/private-worker.js';
 import { beginWaiting, preferWait, untilWaiting, waitingRequests } from '../support/waiting.js';
 
 const CREATE = '/v1/review-runs';
-const SOON_MS = 8_000;
+/** Well before the wait of 30 seconds ends by itself, however busy the machine. */
+const soonMs = (): number => Math.min(25_000, 8_000 * slowness());
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -103,7 +104,7 @@ describe('the end of a run wakes whoever waits', () => {
     const { response } = await beginWaiting(api, id);
     await end();
     const { status, headers, body, ms } = await response;
-    expect({ status, waited: headers.get('preference-applied'), isSoon: ms < SOON_MS }).toEqual(ended);
+    expect({ status, waited: headers.get('preference-applied'), isSoon: ms < soonMs() }).toEqual(ended);
     return [body.status, body.error_code ?? body.cancel_reason];
   }
 
@@ -197,7 +198,7 @@ describe('places to wait', () => {
     await stopping.stop();
     const { status, headers, body, ms } = await response;
     expect([status, headers.get('preference-applied'), body.status]).toEqual([200, null, 'queued']);
-    expect(ms).toBeLessThan(SOON_MS * slowness());
+    expect(ms).toBeLessThan(soonMs());
   });
 });
 
@@ -206,7 +207,7 @@ describe('a runner that completes the run', () => {
     await api.startRunner();
     const begun = performance.now();
     const { status, headers, body } = await api.post(CREATE, aCreateBody(), preferWait(30));
-    expect(performance.now() - begun).toBeLessThan(SOON_MS * slowness());
+    expect(performance.now() - begun).toBeLessThan(soonMs());
     expect([status, headers.get('preference-applied')]).toEqual([201, 'wait=30']);
     expect(body).toMatchObject({
       review_run: { status: 'completed', safe_use_status: expect.any(String), gate_verdict: { verdict: expect.any(String) } },

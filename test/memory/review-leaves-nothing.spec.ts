@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { secretWord } from './secret-word.js';
 
-const hook = path.join(import.meta.dirname, '..', 'evaluation', 'typescript-hook.mjs');
+const hook = path.join(import.meta.dirname, 'built-hook.mjs');
 const script = path.join(import.meta.dirname, 'review-and-forget.ts');
 const SEED = 3_141_592;
 

@@ -28,15 +28,11 @@ describe('with the model, the statuses of a marked output are what they were', (
   afterAll(() => verifier.close());
 
   const some = readMarkedCases().filter((_, i) => i % EVERY === 0);
-  it.each(some.map(({ id, packet }) => ({ id, packet })))(
-    '$id',
-    async ({ id, packet }) => {
-      const reviewed = await reviewCase(packet, { ...builtInDependencies(), verifier });
-      const versions = renderVersions({ verifier: reviewed.versions.verifier, model: reviewed.versions.model });
-      expect(goldenText(fileOf('versions.txt'), versions)).toBe(versions);
-      const result = render(reviewed);
-      expect(goldenText(fileOf(`results/${id}.txt`), result)).toBe(result);
-    },
-    60_000,
-  );
+  it.each(some.map(({ id, packet }) => ({ id, packet })))('$id', async ({ id, packet }) => {
+    const reviewed = await reviewCase(packet, { ...builtInDependencies(), verifier });
+    const versions = renderVersions({ verifier: reviewed.versions.verifier, model: reviewed.versions.model });
+    expect(goldenText(fileOf('versions.txt'), versions)).toBe(versions);
+    const result = render(reviewed);
+    expect(goldenText(fileOf(`results/${id}.txt`), result)).toBe(result);
+  });
 });

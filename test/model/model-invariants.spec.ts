@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { present, type ReviewResult } from '@claimgate/domain';
 import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
@@ -13,8 +13,6 @@ import { anything, irrelevant, sentences, texts } from './arbitrary-sources.js';
 // A model takes its time; `npm run prove -- model` asks it as often as the lexical verifier is asked.
 const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_MODEL_CASES'] ?? 4) };
 const CORRUPTED = Number(process.env['CLAIMGATE_TEST_MODEL_CORRUPTIONS'] ?? 12);
-jest.setTimeout(Math.max(120_000, 4_000 * CASES.numRuns));
-
 let verifier: OnnxVerifier;
 let deps: PipelineDependencies;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { SequenceRun } from './sequence-run.js';
 import { startTwoReplicas } from '../support/two-replicas.js';
 
 /** 200 of them in every test run, 20,000 with `npm run prove -- worker`. */
-const COUNT = Number(process.env['CLAIMGATE_TEST_WORKER_SEQUENCES'] ?? 120);
+const COUNT = Number(process.env['CLAIMGATE_TEST_WORKER_SEQUENCES'] ?? 60);
 const SEED = Number(process.env['CLAIMGATE_TEST_WORKER_SEED'] ?? randomInt(2 ** 31));
 const AT_ONCE = 6;
 

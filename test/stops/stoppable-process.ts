@@ -15,7 +15,7 @@ export interface ProcessEnd {
 /** What a crash leaves: the signals of abort, a bad instruction and bad memory, or the last words of native code. */
 const CRASHES = new Set([128 + constants.signals.SIGABRT, 128 + constants.signals.SIGILL, 128 + constants.signals.SIGSEGV]);
 const LAST_WORDS = /terminate called|Napi::Error|FATAL ERROR|unsettled top-level await|core dumped/;
-const END_LIMIT_MS = 30_000;
+const END_LIMIT_MS = 120_000;
 
 /** A real program of ours, as built, with the real model, that is about to be stopped. */
 export class StoppableProcess {

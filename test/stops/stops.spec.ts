@@ -21,14 +21,10 @@ describe('a stop in the middle of verifying', () => {
     ['launch', 'SIGINT'],
     ['runner', 'SIGTERM'],
     ['runner', 'cancel'],
-  ])(
-    'of %s by %s ends with its exit code, and never with an abort',
-    async (subject, way) => {
-      const result = await stopAt(world, whileVerifying(random, subject, way));
-      expect({ words: inWords(result), bad: result.isCrash || result.isWrong }).toMatchObject({ bad: false });
-    },
-    60_000,
-  );
+  ])('of %s by %s ends with its exit code, and never with an abort', async (subject, way) => {
+    const result = await stopAt(world, whileVerifying(random, subject, way));
+    expect({ words: inWords(result), bad: result.isCrash || result.isWrong }).toMatchObject({ bad: false });
+  });
 });
 
 describe('an error that nobody catches, in the middle of verifying', () => {

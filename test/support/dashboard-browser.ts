@@ -15,6 +15,13 @@ interface SeenResponse {
   readonly text: string;
 }
 
+/** What keeps somebody from using a page. */
+interface Problems {
+  readonly violations: string[];
+  /** How many pixels wider it is than the window. */
+  readonly overflow: number;
+}
+
 /** A browser before a dashboard. It writes down all that comes in, and all that is complained of. */
 export class DashboardBrowser {
   /** What the browser said on its console that is no 4xx or 5xx: errors of pages, and what the policy of the server forbids. */
@@ -64,11 +71,11 @@ export class DashboardBrowser {
   }
 
   /** What axe-core finds, and how far the page is wider than the window. */
-  async examine(look: { width: number; colorScheme: 'light' | 'dark' }): Promise<{ violations: string[]; overflow: number }> {
+  async examine(look: { width: number; colorScheme: 'light' | 'dark' }): Promise<Problems> {
     await this.page.setViewportSize({ width: look.width, height: 900 });
     await this.page.emulateMedia({ colorScheme: look.colorScheme });
     await this.page.evaluate(AXE);
-    return this.page.evaluate(FIND_PROBLEMS);
+    return this.page.evaluate<Problems>(FIND_PROBLEMS);
   }
 
   async close(): Promise<void> {
@@ -78,6 +85,6 @@ export class DashboardBrowser {
 
 /** Runs in the page. */
 const FIND_PROBLEMS = `axe.run().then(({ violations }) => ({
-  violations: violations.map(({ id, nodes }) => id + ': ' + (nodes[0] && nodes[0].html)),
+  violations: violations.map(({ id, nodes }) => id + ': ' + nodes[0].html),
   overflow: document.documentElement.scrollWidth - innerWidth,
 }))`;

@@ -5,7 +5,7 @@ import { eventually } from '@claimgate/testing';
 import { portOf } from './port-of.js';
 
 /** For machines that have much else to do. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** One request that a receiver got. */
 export interface ReceivedWebhook {

@@ -8,7 +8,7 @@ import { WebhookReceiver } from './webhook-receiver.js';
 export const OPEN_LOOPBACK = { CLAIMGATE_WEBHOOK_NETWORKS: '127.0.0.0/8' };
 
 /** For machines that have much else to do. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 
 /** Two control planes that look for deliveries all the time; and for each test a project, a receiver and a webhook that leads to it. */
 export class WebhookWorld {

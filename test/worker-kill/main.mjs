@@ -1,6 +1,6 @@
 // npm run prove -- worker-kill [--seed N] [--kills N]
-import { loadTypeScript } from '../../scripts/load-typescript.mjs';
+import { runWhatIsBuilt } from '../../scripts/run-what-is-built.mjs';
 
-loadTypeScript();
+runWhatIsBuilt();
 const { prove } = await import('./prove-kills.ts');
 process.exitCode = (await prove(process.argv.slice(2))) ? 0 : 1;

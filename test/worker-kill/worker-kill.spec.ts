@@ -6,16 +6,10 @@ import { runKills } from './run-kills.js';
 /** Lets the time of the database pass instead of our own: leases and deadlines know no other. */
 async function settleAtOnce({ api }: KillWorld): Promise<void> {
   await moveDatabaseTime(api.database, 75);
-  await eventually(
-    'every run has ended',
-    async () => {
-      const open = await api.database.query(
-        `select 1 from claimgate.review_runs where status in ('queued', 'processing') limit 1`,
-      );
-      return open.length === 0 ? true : undefined;
-    },
-    20_000,
-  );
+  await eventually('every run has ended', async () => {
+    const open = await api.database.query(`select 1 from claimgate.review_runs where status in ('queued', 'processing') limit 1`);
+    return open.length === 0 ? true : undefined;
+  });
 }
 
 describe('kill -9 of a worker at random moments', () => {

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { slowness } from '@claimgate/testing';
+import { COMPILED_CODE, slowness } from '@claimgate/testing';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { MuteServer } from '../support/mute-server.js';
@@ -36,7 +36,7 @@ async function secretFile(name: string, content: string): Promise<string> {
 
 async function doctor(...words: string[]) {
   const started = performance.now();
-  const worker = new WorkerProcess({ words: ['doctor', ...words], env: {}, folder });
+  const worker = new WorkerProcess({ words: ['doctor', ...words], env: COMPILED_CODE, folder });
   const exit = await worker.end();
   return { exit, text: worker.stdout + worker.stderr, stdout: worker.stdout, ms: performance.now() - started };
 }

@@ -36,6 +36,14 @@ export const CONTROL_PLANE_SETTINGS = {
     secret: true,
     parse: read.url('postgres:', 'postgresql:'),
   },
+  listenDatabaseUrl: {
+    env: 'CLAIMGATE_LISTEN_DATABASE_URL',
+    default: '',
+    description:
+      'PostgreSQL URL of the one connection on which notices are heard, where CLAIMGATE_DATABASE_URL leads to a pooler in transaction mode: it must lead to PostgreSQL itself. Default: the same.',
+    secret: true,
+    parse: read.optional(read.url('postgres:', 'postgresql:')),
+  },
   databaseConnections: {
     env: 'CLAIMGATE_DATABASE_CONNECTIONS',
     default: '6',

@@ -5,6 +5,7 @@ import { type EmbeddedDatabase, restartEmbeddedDatabase, startEmbeddedDatabase }
 import { type OpenDatabase, openEmbeddedDatabase, openOwnDatabase } from './database/open-database.js';
 import { greeting } from './greeting/greeting.js';
 import { readLocalFile, writeLocalFile } from './instance/local-file.js';
+import { writePrivateFile } from './instance/private-file.js';
 import { refuseBusyPort } from './instance/refuse-busy-port.js';
 import { openSecrets, type Secrets } from './instance/secrets-file.js';
 import { type AdminCommand, adminCommand } from './services/admin-command.js';
@@ -13,6 +14,7 @@ import type { RunningProcess } from './services/running-process.js';
 import {
   adminEnvironment,
   controlPlaneEnvironment,
+  dashboardKeyFile,
   type Environment,
   serviceEnvironment,
 } from './services/service-environment.js';
@@ -83,8 +85,7 @@ export class LocalInstance {
       ? adminCommand(repository, adminEnvironment(this.#environment, database), this.#stopping.signal)
       : cannotMakeAccess;
     await this.#migrate(database, admin);
-    const { apiUrl, access, metricsUrls } = await this.#startServices(admin);
-    await this.#dashboard.start({ url: apiUrl, key: access.api_key }, this.#secrets);
+    const { apiUrl, access, metricsUrls } = await this.#startServices(admin, this.#secrets);
     await this.#keepLocalFile(apiUrl, database.url, access);
     this.#stopping.signal.throwIfAborted();
     this.#dashboard.greeted();
@@ -108,15 +109,21 @@ export class LocalInstance {
 
   async #startServices(
     admin: AdminCommand,
+    secrets: Secrets,
   ): Promise<{ apiUrl: string; access: LocalAccess; metricsUrls: (string | undefined)[] }> {
-    const known = await readLocalFile(this.#config.home);
+    const { home, port } = this.#config;
+    const known = await readLocalFile(home);
     const [controlPlane, runner, made] = await Promise.all([
       this.#controlPlane.start(),
       this.#runner.start(),
       known?.api_key ? undefined : makeLocalAccess(admin),
+      // With a free port the API is known by its own word alone.
+      port === 0 ? undefined : this.#dashboard.start(`http://${this.#environment['CLAIMGATE_HOST']}:${port}`, secrets),
     ]);
-    const apiUrl = controlPlane.url ?? `http://127.0.0.1:${this.#config.port}`;
+    const apiUrl = controlPlane.url ?? `http://127.0.0.1:${port}`;
     const access = made ?? (await findWorkingAccess(apiUrl, known)) ?? (await makeLocalAccess(admin));
+    await writePrivateFile(dashboardKeyFile(home), access.api_key);
+    if (port === 0) await this.#dashboard.start(apiUrl, secrets);
     return { apiUrl, access, metricsUrls: [controlPlane.metricsUrl, runner.metricsUrl] };
   }
 

@@ -20,6 +20,14 @@ export const RUNNER_SETTINGS = {
     secret: true,
     parse: read.url('postgres:', 'postgresql:'),
   },
+  listenDatabaseUrl: {
+    env: 'CLAIMGATE_LISTEN_DATABASE_URL',
+    default: '',
+    description:
+      'PostgreSQL URL of the one connection on which notices are heard, where CLAIMGATE_DATABASE_URL leads to a pooler in transaction mode: it must lead to PostgreSQL itself. Default: the same.',
+    secret: true,
+    parse: read.optional(read.url('postgres:', 'postgresql:')),
+  },
   contentKeys: {
     env: 'CLAIMGATE_CONTENT_KEYS',
     description:

@@ -42,7 +42,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
   const database = new ProjectDatabase(source, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
   const runner = new Runner(parts, config);
-  const channel = new RunnerChannel(config.databaseUrl, {
+  const channel = new RunnerChannel(config.listenDatabaseUrl ?? config.databaseUrl, {
     onQueued: () => runner.look(),
     onCancelled: (id) => runner.stopRun(id, 'cancelled'),
   });

@@ -82,6 +82,9 @@ dashboard.existingSecret is empty: name the Secret with its API key and session 
 {{- if not (and .oidc.issuer .oidc.clientId) }}
 dashboard.oidc.issuer or clientId is empty: several pods cannot share one-time links, so people sign in by OpenID Connect. Set both, or set dashboard.enabled to false.
 {{- end }}
+{{- if not .oidc.roleGroups }}
+dashboard.oidc.roleGroups is empty, so nobody would have a role: set it, for example [viewer=*, admin=claimgate-admins].
+{{- end }}
 {{- else if or .existingSecret .oidc.issuer }}
 The dashboard is configured, but dashboard.enabled is false: set it to true, or remove the rest.
 {{- end }}

@@ -2001,7 +2001,7 @@ export interface components {
             /** @description Runs that ended on this day, however they did. */
             readonly run_count: number;
             /** @description How many of them ended in which status. */
-            readonly by_status?: {
+            readonly by_status: {
                 /** @description How many are completed. */
                 readonly completed: number;
                 /** @description How many are failed. */
@@ -2010,7 +2010,7 @@ export interface components {
                 readonly cancelled: number;
             };
             /** @description How many of the completed ones have which verdict. */
-            readonly by_safe_use_status?: {
+            readonly by_safe_use_status: {
                 /** @description How many are supported. */
                 readonly supported: number;
                 /** @description How many are needs_review. */
@@ -2035,7 +2035,7 @@ export interface components {
             /** @description Claims of the completed runs. */
             readonly claim_count: number;
             /** @description How many of these claims have which status. */
-            readonly claims_by_status?: {
+            readonly claims_by_status: {
                 /** @description How many are supported. */
                 readonly supported: number;
                 /** @description How many are partially_supported. */
@@ -2050,7 +2050,7 @@ export interface components {
             /** @description Milliseconds from creation to verdict, over the completed runs, hosted and private. */
             readonly time_to_verdict_ms: components["schemas"]["TimeToVerdictDto"];
             /** @description Suspicious uses of worker credentials that were seen on this day, by their kind. */
-            readonly security_events_by_kind?: {
+            readonly security_events_by_kind: {
                 /** @description How many are credential_bound_elsewhere. */
                 readonly credential_bound_elsewhere: number;
                 /** @description How many are replayed_proof. */

@@ -12,6 +12,8 @@ const Counts = (names: readonly string[], description: string) =>
     properties: Object.fromEntries(
       names.map((name) => [name, { type: 'integer', minimum: 0, description: `How many are ${name}.` }]),
     ),
+    // The field itself is required too; `required` names what is inside.
+    selfRequired: true,
     required: [...names],
     additionalProperties: false,
     description,

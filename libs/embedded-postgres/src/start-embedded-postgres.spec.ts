@@ -42,7 +42,7 @@ const isRunning = (pid: number): boolean => {
 };
 
 async function untilGone(pid: number): Promise<boolean> {
-  for (let tries = 0; tries < 100 && isRunning(pid); tries += 1) await sleep(50);
+  for (let tries = 0; tries < 1_000 && isRunning(pid); tries += 1) await sleep(50);
   return !isRunning(pid);
 }
 

@@ -1,3 +1,4 @@
+export * from './key-options.js';
 export * from './key-service-error.js';
 export * from './key-uri.js';
 export * from './open-remote-key.js';

@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { builtInDependencies, reviewPacket } from './index.js';
 import { aPacket, aSource } from './testing/builders.js';
 
-/** A quarter of each input in every test run, in a quarter of the time, but for what is deep; all of it with `npm run prove -- pipeline`. */
-const SIZE = Number(process.env['CLAIMGATE_TEST_INPUT_SIZE'] ?? 0.25);
-const MOST_COMPUTING_MS = 20_000 * SIZE;
+/** A tenth of each input in every test run, but for what is deep; all of it with `npm run prove -- pipeline`. */
+const SIZE = Number(process.env['CLAIMGATE_TEST_INPUT_SIZE'] ?? 0.1);
+const MOST_COMPUTING_MS = Math.max(5_000, 20_000 * SIZE);
 
 /** A review in time: computing counts, since the machine may be busy with other tests. */
 async function review(output: string, sources: (string | SourceDocument)[] = ['Cats sleep a lot.']): Promise<ReviewResult> {

@@ -1,7 +1,4 @@
-export * from './azure/open-azure-credential.js';
 export type { ObjectContent } from './bytes.js';
-export * from './connection/agents.js';
-export * from './connection/network-error.js';
 export * from './file/file-object-store.js';
 export * from './file/make-folder.js';
 export * from './list-all.js';

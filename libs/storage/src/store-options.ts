@@ -1,4 +1,5 @@
 import type { TokenCredential } from '@azure/identity';
+import type { ConnectionOptions } from '@claimgate/cloud';
 import type { StorageSharedKeyCredential } from '@azure/storage-blob';
 
 /** How S3 is used, beyond its URL. Credentials are never among it: they come from the SDK's default chain. */
@@ -24,27 +25,8 @@ export interface AzureOptions {
   readonly credential?: StorageSharedKeyCredential | TokenCredential;
 }
 
-/** The way to a server through proxies, as the environment of a process usually names them. */
-export interface ProxySettings {
-  readonly httpsProxy?: string;
-  readonly httpProxy?: string;
-  readonly noProxy?: string;
-}
-
 /** How stores are reached. */
-export interface StoreOptions {
+export interface StoreOptions extends ConnectionOptions {
   readonly s3?: S3Options;
   readonly azure?: AzureOptions;
-  readonly proxy?: ProxySettings;
-  /** Certificates (PEM) that are trusted besides those that Node trusts anyway. */
-  readonly ca?: string;
-  /** How long a server may say nothing before an attempt is given up. */
-  readonly timeoutMs?: number;
-  /** How often a call is attempted in all. */
-  readonly attempts?: number;
 }
-
-/** How long a server may be silent, where nothing else is set. */
-export const TIMEOUT_MS = 30_000;
-/** How often a call is attempted, where nothing else is set. */
-export const ATTEMPTS = 3;

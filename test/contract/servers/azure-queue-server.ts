@@ -9,6 +9,7 @@ import { AZURITE_QUEUE } from './service-programs.js';
 
 /** A server that speaks the protocol of Azure's queues, over TLS: only there does the SDK send the token of an identity. */
 export class AzureQueueServer {
+  readonly credential = new StorageSharedKeyCredential(AZURE_ACCOUNT, AZURE_KEY);
   private queues = 0;
   private constructor(
     private readonly process: ServerProcess,
@@ -49,7 +50,7 @@ export class AzureQueueServer {
 
   client(queue: string): QueueClient {
     const agent = new Agent({ ca: this.certificate });
-    const pipeline = newPipeline(new StorageSharedKeyCredential(AZURE_ACCOUNT, AZURE_KEY), { agent } as object);
+    const pipeline = newPipeline(this.credential, { agent } as object);
     return new QueueClient(`${this.endpoint}/${queue}`, pipeline);
   }
 

@@ -93,7 +93,7 @@ export const END_SCENARIOS: readonly Scenario[] = [
 function whenProcessing(act: (scene: Scene) => void): (scene: Scene) => Promise<void> {
   return async (scene) => {
     const isProcessing = async () => ((await scene.world.run(scene.run?.id ?? '')).status === 'processing' ? true : undefined);
-    await eventually('the run is under way', isProcessing, 30_000, 50);
+    await eventually('the run is under way', isProcessing, 120_000, 50);
     await new Promise((resolve) => setTimeout(resolve, 600));
     act(scene);
   };

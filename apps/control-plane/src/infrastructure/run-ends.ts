@@ -9,8 +9,8 @@ export class RunEnds implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: RunEndListener[] = [];
   private readonly channel: RunEndChannel;
 
-  constructor(@Inject(CONFIG) { databaseUrl }: ControlPlaneConfig) {
-    this.channel = new RunEndChannel(databaseUrl, {
+  constructor(@Inject(CONFIG) { databaseUrl, listenDatabaseUrl }: ControlPlaneConfig) {
+    this.channel = new RunEndChannel(listenDatabaseUrl ?? databaseUrl, {
       awaited: () => this.listeners.flatMap((listener) => listener.awaited()),
       onEnded: (id) => this.listeners.forEach((listener) => listener.onEnded(id)),
     });

@@ -16,7 +16,8 @@ const TAGS: Readonly<Record<string, string>> = {
   imports: 'Many outputs in one request, as JSON, JSON lines or CSV.',
   'private worker': 'Reviews on machines of your own: only counts, verdicts, hashes and versions come here.',
   operations: 'For those who run the service, and for verifying what it signed. No key is needed.',
-  account: 'What was used of the plan, and paying for it.',
+  metrics: 'What came of the runs, day by day.',
+  account: 'The project and its settings, what was used of the plan, and paying for it.',
 };
 
 /** The OpenAPI document of the application it was told of. Made on first use: a start should not pay for what is rarely read. */

@@ -7,7 +7,7 @@ import type { Secrets } from '../instance/secrets-file.js';
 import { LocalDashboard } from './local-dashboard.js';
 import { dashboardEnvironment } from './service-environment.js';
 
-const API = { url: 'http://127.0.0.1:3000', key: 'cg_live_key' };
+const API = 'http://127.0.0.1:3000';
 const SECRETS: Secrets = {
   migration_database_url: null,
   database_url: null,
@@ -90,7 +90,12 @@ describe('the dashboard of npm start', () => {
       HOME: '/home',
     };
     const seen = dashboardEnvironment({ ...config, environment }, SECRETS, API, 3100);
-    expect(seen).toMatchObject({ CLAIMGATE_API_KEY: API.key, CLAIMGATE_OIDC_ISSUER: 'z', HOME: '/home', PORT: '3100' });
+    expect(seen).toMatchObject({
+      CLAIMGATE_API_KEY_FILE: path.join(home, 'dashboard-api-key'),
+      CLAIMGATE_OIDC_ISSUER: 'z',
+      HOME: '/home',
+      PORT: '3100',
+    });
     expect(JSON.stringify(seen)).not.toMatch(/postgres:|CONTENT_KEYS|peppers|signing|owner/);
   });
 });

@@ -7,18 +7,12 @@ import { dashboardEnvironment } from './service-environment.js';
 import { type RunningService, type ServicePlan, startService } from './start-service.js';
 import { Supervised } from './supervised.js';
 
-/** The API as the dashboard uses it. */
-export interface DashboardApi {
-  readonly url: string;
-  readonly key: string;
-}
-
 /** The dashboard beside the rest: it may fail to start, or die, and everything else goes on. */
 export class LocalDashboard {
   readonly #config: LocalConfig;
   readonly #say: Say;
   readonly #supervised: Supervised<RunningService>;
-  #api: DashboardApi | undefined;
+  #apiUrl: string | undefined;
   #secrets: Secrets | undefined;
   #greeted = false;
   #url: string | undefined;
@@ -47,9 +41,9 @@ export class LocalDashboard {
   }
 
   /** Starts it, unless it is off. A failure is told and no more. */
-  async start(api: DashboardApi, secrets: Secrets): Promise<void> {
+  async start(apiUrl: string, secrets: Secrets): Promise<void> {
     if (this.#config.dashboard.kind === 'off') return;
-    this.#api = api;
+    this.#apiUrl = apiUrl;
     this.#secrets = secrets;
     try {
       this.#url = (await this.#supervised.start()).url;
@@ -74,12 +68,12 @@ export class LocalDashboard {
   /** After a crash on the URL that it had, which its users know by now. */
   async #plan(urlBefore: string | undefined): Promise<ServicePlan> {
     const { repository, home } = this.#config;
-    if (!this.#api || !this.#secrets) throw new Error('the dashboard was started without an API');
+    if (!this.#apiUrl || !this.#secrets) throw new Error('the dashboard was started without an API');
     const port = urlBefore ? Number(new URL(urlBefore).port) : await this.#port();
     return {
       name: 'The dashboard',
       id: 'dashboard',
-      environment: dashboardEnvironment(this.#config, this.#secrets, this.#api, port),
+      environment: dashboardEnvironment(this.#config, this.#secrets, this.#apiUrl, port),
       script: path.join(repository, 'apps/dashboard/server/dist/main.js'),
       logFolder: path.join(home, 'logs'),
       onSignInLink: (url) => this.#onLink(url),

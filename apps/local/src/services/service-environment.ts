@@ -37,28 +37,26 @@ export function controlPlaneEnvironment(services: Environment, port: number): En
 const OF_THE_DASHBOARD =
   /^CLAIMGATE_(HOST|LOG_LEVEL|API_TIMEOUT_SECONDS|OIDC_\w+|ROLE_GROUPS|SESSION_\w+|LINK_\w+|DASHBOARD_(URL|PAGES))$/;
 
-/** What the dashboard sees: the API and a key for it. */
-export function dashboardEnvironment(
-  config: LocalConfig,
-  secrets: Secrets,
-  api: { url: string; key: string },
-  port: number,
-): Environment {
-  const ours = Object.entries(config.environment).filter(
+/** What the dashboard sees: where the API is, and in which file the key for it will be. */
+export function dashboardEnvironment(config: LocalConfig, secrets: Secrets, apiUrl: string, port: number): Environment {
+  const its = Object.entries(config.environment).filter(
     ([name]) => !name.startsWith('CLAIMGATE_') || OF_THE_DASHBOARD.test(name),
   );
   return {
     CLAIMGATE_HOST: '127.0.0.1',
     CLAIMGATE_SESSION_KEYS: secrets.session_keys,
     NODE_COMPILE_CACHE: compileCache(config.home),
-    ...Object.fromEntries(ours),
+    ...Object.fromEntries(its),
     PORT: String(port),
     CLAIMGATE_METRICS_PORT: '0',
-    CLAIMGATE_API_URL: api.url,
-    CLAIMGATE_API_KEY: api.key,
+    CLAIMGATE_API_URL: apiUrl,
+    CLAIMGATE_API_KEY_FILE: dashboardKeyFile(config.home),
     NODE_ENV: 'production',
   };
 }
+
+/** The API key of the dashboard: read for each call, so that the dashboard starts before there is one. */
+export const dashboardKeyFile = (home: string): string => path.join(home, 'dashboard-api-key');
 
 /** What claimgate-admin sees: the owner's URL too. */
 export function adminEnvironment(services: Environment, database: DatabaseUrls): Environment {

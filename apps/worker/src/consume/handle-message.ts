@@ -57,12 +57,21 @@ const POISON: Readonly<Partial<Record<ErrorCode, DeadReason>>> = {
  * consumers a message is delivered, its packet has one finished report.
  */
 export class MessageHandler {
+  /** What this process works on: a copy must not conclude from a slow start that nobody does. */
+  private readonly working = new Set<string>();
+
   constructor(private readonly parts: HandlerParts) {}
 
   async handle(message: HeldMessage, stop: AbortSignal): Promise<Delivery> {
     const read = readMessage(message.text, this.parts.prefix);
     if (read.kind === 'poison') return this.bury(message, { reason: read.reason }, stop);
-    const { pointer } = read;
+    const { key } = read.pointer;
+    if (this.working.has(key)) return this.leave(message);
+    this.working.add(key);
+    return this.advance(message, read.pointer, stop).finally(() => this.working.delete(key));
+  }
+
+  private async advance(message: HeldMessage, pointer: PacketPointer, stop: AbortSignal): Promise<Delivery> {
     const standing = await this.settled(pointer, await this.parts.book.look(pointer.key, stop), stop);
     if (standing === 'done') {
       await message.settle({ signal: stop });

@@ -37,7 +37,6 @@ describe('the bundle of a run that its worker created', () => {
         expect([offset, found.verdict]).toEqual([offset, 'altered']);
       }
     },
-    60_000,
   );
 
   it('names the very byte that was changed in it', async () => {

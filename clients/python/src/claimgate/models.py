@@ -979,9 +979,9 @@ class RunMetricsDay(Model):
     """The day, in UTC. A run counts on the day on which it ended."""
     run_count: int
     """Runs that ended on this day, however they did."""
-    by_status: dict[str, int] | None = None
+    by_status: dict[str, int]
     """How many of them ended in which status."""
-    by_safe_use_status: dict[str, int] | None = None
+    by_safe_use_status: dict[str, int]
     """How many of the completed ones have which verdict."""
     hosted_count: int
     """How many of them were reviewed here: created by the API or by an import."""
@@ -989,11 +989,11 @@ class RunMetricsDay(Model):
     """How many of them were reviewed by a private worker."""
     claim_count: int
     """Claims of the completed runs."""
-    claims_by_status: dict[str, int] | None = None
+    claims_by_status: dict[str, int]
     """How many of these claims have which status."""
     time_to_verdict_ms: TimeToVerdict
     """Milliseconds from creation to verdict, over the completed runs, hosted and private."""
-    security_events_by_kind: dict[str, int] | None = None
+    security_events_by_kind: dict[str, int]
     """Suspicious uses of worker credentials that were seen on this day, by their kind."""
 
 

@@ -1,6 +1,6 @@
 import { DecryptCommand, EncryptCommand, GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { isRecord } from '@claimgate/domain';
-import { createAgents, type StoreOptions } from '@claimgate/storage';
+import { createAgents, type ConnectionOptions } from '@claimgate/cloud';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import { KeyServiceError, type KeyServiceReason } from '../key-service-error.js';
 import type { RemoteSigningKey, WrappingKey } from '../remote-keys.js';
@@ -75,7 +75,7 @@ export class AwsKmsKey implements WrappingKey, RemoteSigningKey {
 }
 
 /** A client for the region of a key. */
-export function createKmsClient(region: string, options: StoreOptions): KMSClient {
+export function createKmsClient(region: string, options: ConnectionOptions): KMSClient {
   const agents = createAgents({ timeoutMs: TIMEOUT_MS, ...options });
   const requestHandler = new NodeHttpHandler({ httpAgent: agents.http, httpsAgent: agents.https });
   return new KMSClient({ region, maxAttempts: options.attempts ?? ATTEMPTS, requestHandler });

@@ -1,6 +1,7 @@
 import { CryptographyClient } from '@azure/keyvault-keys';
 import { isRecord } from '@claimgate/domain';
-import { createAgents, openAzureCredential, type StoreOptions } from '@claimgate/storage';
+import { createAgents, openAzureCredential } from '@claimgate/cloud';
+import type { KeyOptions } from '../key-options.js';
 import { KeyServiceError, type KeyServiceReason } from '../key-service-error.js';
 import type { WrappingKey } from '../remote-keys.js';
 
@@ -40,9 +41,8 @@ export class AzureVaultKey implements WrappingKey {
 }
 
 /** The key at a URL, version included: which key wrapped what must not depend on what is newest. */
-export async function openAzureVaultKey(id: string, options: StoreOptions): Promise<AzureVaultKey> {
-  const credential = await openAzureCredential(options);
-  if (!('getToken' in credential)) throw new Error('a key vault takes tokens alone');
+export async function openAzureVaultKey(id: string, options: KeyOptions): Promise<AzureVaultKey> {
+  const credential = options.credential ?? (await openAzureCredential(options));
   const settings = {
     agent: createAgents(options).https,
     retryOptions: { maxRetries: (options.attempts ?? ATTEMPTS) - 1, retryDelayInMs: 250, maxRetryDelayInMs: 2_000 },

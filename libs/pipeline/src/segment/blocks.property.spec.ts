@@ -1,12 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { anything } from '../testing/arbitrary-text.js';
 import type { Block } from './block.js';
 import { readBlocks } from './blocks.js';
 import { readMarkdownBlocks } from './markdown-blocks.js';
 import { isTooNested } from './nesting-guard.js';
-
-jest.setTimeout(Math.max(60_000, 50 * Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 0)));
 
 const CASES = { numRuns: Number(process.env['CLAIMGATE_TEST_PROPERTY_CASES'] ?? 60) };
 

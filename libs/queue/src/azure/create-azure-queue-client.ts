@@ -1,5 +1,5 @@
 import { newPipeline, QueueClient, type StoragePipelineOptions } from '@azure/storage-queue';
-import { ATTEMPTS, createAgents, openAzureCredential } from '@claimgate/storage';
+import { ATTEMPTS, createAgents, openAzureCredential } from '@claimgate/cloud';
 import type { QueueOptions } from '../queue-options.js';
 
 /** Every client of the Azure SDK takes an agent; the types of this one do not say so. */
@@ -16,6 +16,6 @@ export async function createAzureQueueClient(
     agent: endpoint.startsWith('https:') ? agents.https : agents.http,
     retryOptions: { maxTries: options.attempts ?? ATTEMPTS, retryDelayInMs: 250, maxRetryDelayInMs: 5_000 },
   };
-  const credential = await openAzureCredential(options);
+  const credential = options.azure?.credential ?? (await openAzureCredential(options));
   return new QueueClient(`${endpoint.replace(/\/$/, '')}/${queue}`, newPipeline(credential, pipelineOptions));
 }

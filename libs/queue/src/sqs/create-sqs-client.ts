@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { ATTEMPTS, createAgents } from '@claimgate/cloud';
 import { ClaimgateError } from '@claimgate/domain';
-import { ATTEMPTS, createAgents } from '@claimgate/storage';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
 import type { QueueOptions } from '../queue-options.js';
 

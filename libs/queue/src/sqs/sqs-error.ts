@@ -1,5 +1,5 @@
+import { networkError } from '@claimgate/cloud';
 import { ClaimgateError, isRecord, type ErrorCode } from '@claimgate/domain';
-import { networkError } from '@claimgate/storage';
 
 type Explanation = readonly [ErrorCode, string];
 

@@ -1,8 +1,7 @@
 import { ContainerClient, newPipeline, type StoragePipelineOptions } from '@azure/storage-blob';
+import { ATTEMPTS, createAgents, openAzureCredential } from '@claimgate/cloud';
 import { ClaimgateError } from '@claimgate/domain';
-import { createAgents } from '../connection/agents.js';
-import { ATTEMPTS, type StoreOptions } from '../store-options.js';
-import { azureCredential } from './azure-credential.js';
+import type { StoreOptions } from '../store-options.js';
 
 /** The account and the container that a client is for. */
 export interface AzurePlace {
@@ -17,12 +16,12 @@ const NO_TOKEN_OVER_HTTP =
   'The Azure SDK sends no token over http. Name an endpoint that starts with https://, and its CA where it has one of its own.';
 
 /** A client for a container. Its credentials come from Azure's default chain: environment, workload or managed identity, az login. */
-export function createAzureClient(place: AzurePlace, options: StoreOptions): ContainerClient {
+export async function createAzureClient(place: AzurePlace, options: StoreOptions): Promise<ContainerClient> {
   const url = containerUrl(place, options);
   if (url.startsWith('http:') && !options.azure?.credential)
     throw new ClaimgateError('storage_misconfigured', NO_TOKEN_OVER_HTTP);
   const agents = createAgents(options);
-  const credential = azureCredential(options, agents);
+  const credential = options.azure?.credential ?? (await openAzureCredential(options));
   const pipelineOptions: PipelineOptions = {
     agent: url.startsWith('https:') ? agents.https : agents.http,
     retryOptions: { maxTries: options.attempts ?? ATTEMPTS, retryDelayInMs: 250, maxRetryDelayInMs: 5_000 },

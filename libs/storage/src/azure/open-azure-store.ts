@@ -4,6 +4,9 @@ import { AzureBlobObjectStore } from './azure-blob-object-store.js';
 import { createAzureClient, type AzurePlace } from './create-azure-client.js';
 
 /** A container of Azure Blob Storage as a store. */
-export function openAzureStore(place: AzurePlace & { readonly prefix: string }, options: StoreOptions): ObjectStore {
-  return new AzureBlobObjectStore(createAzureClient(place, options), place.prefix);
+export async function openAzureStore(
+  place: AzurePlace & { readonly prefix: string },
+  options: StoreOptions,
+): Promise<ObjectStore> {
+  return new AzureBlobObjectStore(await createAzureClient(place, options), place.prefix);
 }

@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { ATTEMPTS, createAgents } from '@claimgate/cloud';
 import { ClaimgateError } from '@claimgate/domain';
-import { createAgents } from '../connection/agents.js';
 import type { ObjectStore } from '../object-store.js';
-import { ATTEMPTS, type StoreOptions } from '../store-options.js';
+import type { StoreOptions } from '../store-options.js';
 import { S3ObjectStore, type S3Place } from './s3-object-store.js';
 
 /** A bucket of S3 as a store. */

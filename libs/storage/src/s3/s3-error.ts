@@ -1,5 +1,5 @@
+import { networkError } from '@claimgate/cloud';
 import { ClaimgateError, isRecord, type ErrorCode } from '@claimgate/domain';
-import { networkError } from '../connection/network-error.js';
 
 /** What the SDK's errors have in common, as far as it is used here. */
 interface S3Failure {

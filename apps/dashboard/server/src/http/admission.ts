@@ -34,16 +34,18 @@ export class Admission {
 
   guard(server: FastifyInstance): void {
     server.addHook('onRequest', async (request, reply) => {
-      if (request.url.startsWith('/health/')) return;
+      // By the route that was found: a path may be spelt in several ways.
+      const { url: route = '' } = request.routeOptions;
+      if (route.startsWith('/health/')) return;
       if (request.host !== this.url.host) return this.sendHome(request, reply);
       refuseCrossSite(request, this.url.value);
-      if (request.url.startsWith('/api/')) await this.admitCall(request, reply);
+      if (route.startsWith('/api/')) await this.admitCall(request, reply);
     });
   }
 
   /** Another name could be anybody's that points here. A person who typed it is led to the right one. */
   private async sendHome({ method, url }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    if (method !== 'GET')
+    if (method !== 'GET' || !url.startsWith('/'))
       throw new DashboardError('misdirected', `The dashboard is not known by this name. Open ${this.url.value}`);
     return reply.redirect(this.url.value + url, 302);
   }

@@ -11,6 +11,8 @@ import { Seal } from './seal.js';
 import { parseSession, sealable, type Person, type Session } from './session.js';
 
 const WRITE_AFTER_MS = 60_000;
+/** A cookie is kept longer than its session, so that whoever comes back is told that it has ended. */
+const KEPT_AFTER_SECONDS = 86_400;
 
 /** What the cookie of a request came to. */
 export type FoundSession =
@@ -80,7 +82,7 @@ export class Sessions {
     const { startedAt, seenAt } = session;
     const expiresAt = Math.min(startedAt + this.lifeMs, seenAt + this.idleMs);
     const value = await this.seal.close(sealable(session), new Date(seenAt), new Date(expiresAt));
-    const maxAgeSeconds = Math.ceil((expiresAt - seenAt) / 1000);
+    const maxAgeSeconds = Math.ceil((expiresAt - seenAt) / 1000) + KEPT_AFTER_SECONDS;
     setCookie(reply, { name: this.cookie, value, maxAgeSeconds, secure: this.url.isHttps });
   }
 

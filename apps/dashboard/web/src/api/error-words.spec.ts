@@ -2,20 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError, ConnectionError } from '@claimgate/client';
 import { errorWords } from './error-words.js';
 
-const apiError = (code: string, status: number, message = 'As the server said.') =>
-  new ApiError({
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dashboard's server has codes of its own
-    ...({ code } as { code: 'not_found' }),
-    ...{
-      message,
-      status,
-      requestId: 'req_1',
-      details: [],
-      expectedSequence: undefined,
-      resetsAt: undefined,
-      retryAfterMs: undefined,
-    },
-  });
+const REST = { details: [], expectedSequence: undefined, resetsAt: undefined, retryAfterMs: undefined };
+const apiError = (code: string, status: number) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dashboard's server has codes of its own
+  new ApiError({ ...REST, status, code: code as 'not_found', message: 'As the server said.', requestId: 'req_1' });
 
 describe('errors in words', () => {
   it('say what to do when the API is away or refuses the key', () => {

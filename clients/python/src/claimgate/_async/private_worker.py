@@ -96,7 +96,5 @@ class AsyncPrivateWorker:
 
     async def revoke_credential(self, id: str, **options: Unpack[PostOptions]) -> RevokeCredentialResponse:
         """Ends the credential at once, and cancels the run if it is not finished."""
-        call = Call(
-            "revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
-        )
+        call = Call("revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor"))
         return await self._connection.model(RevokeCredentialResponse, call, options)

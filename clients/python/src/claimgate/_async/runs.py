@@ -170,9 +170,7 @@ class AsyncRuns:
 
     async def cancel(self, id: str, **options: Unpack[PostOptions]) -> ReviewRunDetail:
         """Cancels a run that is not finished."""
-        call = Call(
-            "cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
-        )
+        call = Call("cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor"))
         return await self._connection.model(ReviewRunDetail, call, options)
 
     async def delete(self, id: str, *, actor: str | None = None, **options: Unpack[CallOptions]) -> DeletedReviewRun:

@@ -97,7 +97,5 @@ class PrivateWorker:
 
     def revoke_credential(self, id: str, **options: Unpack[PostOptions]) -> RevokeCredentialResponse:
         """Ends the credential at once, and cancels the run if it is not finished."""
-        call = Call(
-            "revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
-        )
+        call = Call("revokeWorkerCredential", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor"))
         return self._connection.model(RevokeCredentialResponse, call, options)

@@ -171,9 +171,7 @@ class Runs:
 
     def cancel(self, id: str, **options: Unpack[PostOptions]) -> ReviewRunDetail:
         """Cancels a run that is not finished."""
-        call = Call(
-            "cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor")
-        )
+        call = Call("cancelReviewRun", id=id, idempotency_key=options.get("idempotency_key"), actor=options.get("actor"))
         return self._connection.model(ReviewRunDetail, call, options)
 
     def delete(self, id: str, *, actor: str | None = None, **options: Unpack[CallOptions]) -> DeletedReviewRun:

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components/Button';
 import { saveAs } from '../../charts/grid.js';
 import { Command } from '../../design/command.js';
 import { Time } from '../../design/time.js';
-import { CREDENTIAL_FILE, helmCommand, runCommand, saveCommand } from './worker-commands.js';
+import { CREDENTIAL_FILE, credentialFile, helmCommand, runCommand, saveCommand } from './worker-commands.js';
 
 interface CredentialPanelProps {
   readonly created: CreateWorkerRunResponse;
@@ -16,7 +16,7 @@ interface CredentialPanelProps {
 /** The credential of a new run, this once, and the commands that use it. */
 export function CredentialPanel({ created, onKept }: CredentialPanelProps) {
   const { review_run: run, worker_credential: credential } = created;
-  const response = JSON.stringify(created, null, 2);
+  const response = credentialFile(created);
   return (
     <div className="stack">
       <div className="state tone-partially_supported" role="status">

@@ -1,3 +1,5 @@
+import type { CreateWorkerRunResponse } from '@claimgate/client';
+
 /** What the commands are made of. Input and store are the person's own: they are never sent. */
 export interface CommandParts {
   readonly runId: string;
@@ -7,12 +9,17 @@ export interface CommandParts {
   readonly store: string;
 }
 
-/** The file that the response is saved to. */
+/** The file that the credential is saved to. */
 export const CREDENTIAL_FILE = 'run.json';
 
-/** Writes the response to a file that only its owner can read. */
-export function saveCommand(response: string): string {
-  return `(umask 077; cat > ${CREDENTIAL_FILE} <<'END'\n${response}\nEND\n)`;
+/** What the worker reads of the response that created its run. */
+export function credentialFile({ review_run: { id }, worker_credential }: CreateWorkerRunResponse): string {
+  return JSON.stringify({ review_run: { id }, worker_credential }, null, 2);
+}
+
+/** Writes the credential to a file that only its owner can read. */
+export function saveCommand(credential: string): string {
+  return `(umask 077; cat > ${CREDENTIAL_FILE} <<'END'\n${credential}\nEND\n)`;
 }
 
 /** Carries out the run on a machine; docs/worker.md has the options. */

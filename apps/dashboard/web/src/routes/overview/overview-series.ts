@@ -18,7 +18,9 @@ const VERDICTS: readonly (readonly [Verdict, Fill])[] = [
 /** The runs of each day by verdict, and those that ended without one. */
 export function runSeries(days: readonly MetricsDay[]): Series[] {
   const verdicts = VERDICTS.map(([key, fill]) => ({
-    ...{ key, fill, word: VERDICT_LOOKS[key].word, tone: VERDICT_LOOKS[key].tone },
+    ...VERDICT_LOOKS[key],
+    key,
+    fill,
     values: days.map((day) => day.by_safe_use_status?.[key] ?? 0),
   }));
   const ends = [
@@ -42,7 +44,9 @@ const KIND_TONES: readonly StatusLook['tone'][] = ['contradicted', 'partially_su
 export function securitySeries(days: readonly MetricsDay[]): Series[] {
   const kinds = Object.keys(days[0]?.security_events_by_kind ?? {});
   const all = kinds.map((key, place) => ({
-    ...{ key, word: inWords(key), tone: KIND_TONES[place % KIND_TONES.length] ?? 'quiet' },
+    key,
+    word: inWords(key),
+    tone: KIND_TONES[place % KIND_TONES.length] ?? 'quiet',
     fill: FILLS[place % FILLS.length] ?? 'solid',
     values: days.map((day) => Object.entries(day.security_events_by_kind ?? {}).find(([kind]) => kind === key)?.[1] ?? 0),
   }));

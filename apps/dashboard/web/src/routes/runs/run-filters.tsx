@@ -10,6 +10,7 @@ const LABELS: Readonly<Record<FilterName, string>> = {
   location: 'Where it ran',
 };
 const PLACES: Readonly<Record<string, string>> = { private: 'Private worker' };
+const FILTER_NAMES = ['status', 'safe_use_status', 'intended_use', 'location'] as const satisfies readonly FilterName[];
 const DAYS = { after: 'From', before: 'To' } as const;
 
 /** What the table shows. Every choice is in the address, so that it can be kept and sent. */
@@ -26,8 +27,8 @@ export function RunFilters({ search }: { readonly search: RunsSearch }) {
         Filters{count > 0 && ` (${count})`}
       </button>
       <div className="filter-fields" data-open={isOpen}>
-        {Object.entries(FILTERS).map(([name, values]) => (
-          <Choice key={name} name={name as FilterName} values={values} value={search[name as FilterName] ?? ''} onChoose={set} />
+        {FILTER_NAMES.map((name) => (
+          <Choice key={name} name={name} values={FILTERS[name]} value={search[name] ?? ''} onChoose={set} />
         ))}
         {(['after', 'before'] as const).map((name) => (
           <div className="field" key={name}>

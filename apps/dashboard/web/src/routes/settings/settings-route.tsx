@@ -48,7 +48,7 @@ function ProjectFacts({ settings: { organization, project, retention } }: { read
     <section className="panel">
       <h2>Project</h2>
       <dl className="facts">
-        <dt>Project</dt>
+        <dt>Name</dt>
         <dd>{project.name}</dd>
         <dt>Organisation</dt>
         <dd>{organization.name}</dd>

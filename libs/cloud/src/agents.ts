@@ -1,17 +1,18 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { getCACertificates } from 'node:tls';
-import { TIMEOUT_MS, type ProxySettings, type StoreOptions } from '../store-options.js';
+import { timeoutOf, type ConnectionOptions, type ProxySettings } from './connection-options.js';
 
-/** What all connections of a store go through: the proxy, the trusted certificates, kept-alive sockets. */
+/** What all connections to a cloud go through: the proxy, the trusted certificates, kept-alive sockets. */
 export interface Agents {
   readonly http: HttpAgent;
   readonly https: HttpsAgent;
 }
 
 /** The agents for some options. Without a proxy among them none is used, whatever the environment says. */
-export function createAgents({ proxy, ca, timeoutMs = TIMEOUT_MS }: StoreOptions): Agents {
-  const shared = { keepAlive: true, maxSockets: 50, timeout: timeoutMs, proxyEnv: toEnvironment(proxy ?? {}) };
+export function createAgents(options: ConnectionOptions): Agents {
+  const { proxy, ca } = options;
+  const shared = { keepAlive: true, maxSockets: 50, timeout: timeoutOf(options), proxyEnv: toEnvironment(proxy ?? {}) };
   const trusted = ca === undefined ? {} : { ca: [...getCACertificates('default'), ca] };
   return { http: new PatientHttpAgent(shared), https: new PatientHttpsAgent({ ...shared, ...trusted }) };
 }

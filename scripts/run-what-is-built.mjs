@@ -1,12 +1,13 @@
 // How Node itself runs a test: the spec is compiled as it is loaded, and everything of src/ that it imports is what the build made of it.
+import './telemetry-off.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 import { transformSync } from '@swc/core';
 
-const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
-const GLOBALS = new URL('./globals.mjs', import.meta.url).href;
+const { $schema: _schema, ...swc } = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
+const GLOBALS = new URL('./jest/globals.mjs', import.meta.url).href;
 const SOURCE = /(?<=\/(?:apps|apps\/dashboard|libs)\/[^/]{1,80})\/src\/(?=.*\.js$)/;
 
 /** Where the position of each compiled line in its source is kept, for the stacks of failures. */
