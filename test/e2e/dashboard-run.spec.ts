@@ -62,7 +62,7 @@ describeInBrowser('the page of a hosted run', () => {
     id = await dashboard.api.createRun({ ai_output: OUTPUT, sources: SOURCES, question: 'How was May?' });
     await openRun(id);
     await page.locator('.pane-output table').waitFor();
-    await page.getByText('How was May?').waitFor();
+    await expect(page.getByText('How was May?').count()).resolves.toBe(1);
   });
 
   it('moves through the claims by J and K; the words of claim and source light up, exactly', async () => {
