@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { openOnnxVerifier } from '@claimgate/verifiers';
 import type { Page } from 'playwright-core';
-import { startTestServer } from '../../libs/testing/src/test-server.js';
+import { startTestServer } from '@claimgate/testing';
 import type { HostedApi } from './hosted-api.js';
 import { TestWorker } from './private-worker.js';
 import { seedRuns } from './seed-runs.js';
