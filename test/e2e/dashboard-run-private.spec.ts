@@ -111,6 +111,9 @@ describeInBrowser('the page of a private run', () => {
     await openZip({ 'report/rpt/readme.txt': Buffer.from('nothing') }, 'This is no report bundle');
     await openZip({ 'rpt/manifest.jws': Buffer.alloc(20 * 1024 * 1024) }, 'This zip is built to grow without end');
     await openZip(await zipped(bundle), 'Verified');
+    await openZip({ 'x/readme.txt': Buffer.from('nothing') }, 'This is no report bundle');
+    await dropZip(await zipped(bundle));
+    await page.getByRole('heading', { name: 'Verified' }).waitFor();
     await page
       .getByLabel('Choose a zip')
       .setInputFiles({ name: 'x.zip', mimeType: 'application/zip', buffer: Buffer.from('no zip') });
@@ -135,6 +138,17 @@ describeInBrowser('the page of a private run', () => {
     const buffer = Buffer.from(zipSync(files));
     await page.getByLabel('Choose a zip').setInputFiles({ name: 'report.zip', mimeType: 'application/zip', buffer });
     await page.getByRole('heading', { name: title }).waitFor();
+  }
+
+  /** Lets go of a zip over the page, as a hand would. */
+  async function dropZip(files: Record<string, Uint8Array>): Promise<void> {
+    const zip = Buffer.from(zipSync(files)).toString('base64');
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob('${zip}'), (c) => c.charCodeAt(0))], 'report.zip'));
+      return transfer;
+    })()`);
+    await page.dispatchEvent('.drop-zone', 'drop', { dataTransfer });
   }
 
   /** A copy of a bundle in which one byte of a file is another. */

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { present } from '@claimgate/domain';
 import type { Page } from 'playwright-core';
 import { describeInBrowser } from '../support/browser.js';
 import { DashboardBrowser } from '../support/dashboard-browser.js';
+import { TestIdentityProvider } from '../support/identity-provider.js';
 import { mainThreadUse } from '../support/main-thread.js';
 import { TestDashboard } from '../support/start-dashboard.js';
 
@@ -144,6 +146,25 @@ describeInBrowser('the page of a hosted run', () => {
     await run.locator('.decision-line').first().getByText('Accepted').waitFor();
     await run.getByText('2 decisions before').click();
     await run.getByText('by other@example.com').waitFor();
+  });
+
+  it('lets a viewer read decisions and make none', async () => {
+    const provider = await TestIdentityProvider.start({ vic: { email: 'vic@example.com', name: 'Vic', groups: ['staff'] } });
+    const roles = { CLAIMGATE_ROLE_GROUPS: 'viewer=staff' };
+    const { dashboard: other } = await TestDashboard.start({ ...provider.settings, ...roles }, dashboard.api);
+    provider.register(other.url);
+    const context = await page.context().browser()?.newContext();
+    const viewer = present(await context?.newPage());
+    await viewer.goto(`${other.url}/auth/sign-in?return_to=/runs/${id}`);
+    await viewer.getByLabel('Account').fill('vic');
+    await viewer.getByRole('button', { name: 'Sign in' }).click();
+    const decision = viewer.getByRole('group', { name: 'Decision about the run' });
+    await decision.getByText('Reviewers decide. Your role lets you read.').waitFor();
+    await decision.getByText('Accepted').waitFor();
+    await expect(decision.getByRole('button').count()).resolves.toBe(0);
+    await context?.close();
+    await other.stop();
+    await provider.stop();
   });
 
   it('is for everyone: light and dark, wide and narrow', async () => {

@@ -22,6 +22,7 @@ const BY_CODE: Readonly<Record<string, Words>> = {
     advice: 'It was revoked or has expired. Whoever runs the dashboard must give it a new key and start it again.',
   },
   not_found: { title: 'There is no such run', advice: 'The id may be wrong, or the run belongs to another project.' },
+  review_run_not_found: { title: 'There is no such run', advice: 'The id may be wrong, or the run belongs to another project.' },
   content_expired: {
     title: 'The content is gone',
     advice: 'It was deleted or its retention time has passed. The verdict and the counts stay.',

@@ -3,10 +3,13 @@ import type { PathFile } from './open-files.js';
 
 /** The files of what was dropped, folders walked through as far as a bundle could reach. */
 export async function droppedFiles(transfer: DataTransfer): Promise<PathFile[]> {
-  // The list is emptied when the handler returns: the entries must be taken at once.
-  const entries = Array.from(transfer.items, (item) => item.webkitGetAsEntry()).filter((entry) => entry !== null);
+  // The list is emptied when the handler returns: all must be taken from it at once.
+  const items = Array.from(transfer.items, (item) => ({ entry: item.webkitGetAsEntry(), file: item.getAsFile() }));
   const found: PathFile[] = [];
-  for (const entry of entries) await walk(entry, found);
+  for (const { entry, file } of items) {
+    if (entry) await walk(entry, found);
+    else if (file) found.push({ path: file.name, file });
+  }
   return found;
 }
 
