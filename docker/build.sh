@@ -38,15 +38,17 @@ build() {
 }
 
 # What does not change from one commit to the next shall not look changed: the time of these is the beginning of the epoch.
-shared=(--timestamp 0 --build-arg "VERSION=$version" --build-arg "REVISION=$revision" -f docker/Dockerfile)
-shared+=(--build-arg "CREATED=$(date --utc --date "@$committed" +%Y-%m-%dT%H:%M:%SZ)")
+shared=(--timestamp 0 -f docker/Dockerfile)
 [ -z "${CLAIMGATE_BASE_IMAGE:-}" ] || shared+=(--build-arg "BASE_IMAGE=$CLAIMGATE_BASE_IMAGE")
 [ -z "${CLAIMGATE_BUILD_CA:-}" ] || shared+=(--secret "id=ca,src=$CLAIMGATE_BUILD_CA")
 for target in build runtime; do build "${shared[@]}" --target "$target" -t "localhost/claimgate-$target:$revision" "$context"; done
 
+# Without a cache, which would take the labels of another commit for those of this one.
+labels=(--label "org.opencontainers.image.version=$version" --label "org.opencontainers.image.revision=$revision")
+labels+=(--label "org.opencontainers.image.created=$(date --utc --date "@$committed" +%Y-%m-%dT%H:%M:%SZ)")
 for app in "$@"; do
   image=$prefix$app:$tag
-  build --timestamp "$committed" --build-arg "BUILD_IMAGE=localhost/claimgate-build:$revision" \
+  build --no-cache "${labels[@]}" --timestamp "$committed" --build-arg "BUILD_IMAGE=localhost/claimgate-build:$revision" \
     --build-arg "RUNTIME_IMAGE=localhost/claimgate-runtime:$revision" -t "$image" -f "docker/$app.Dockerfile" docker
   echo "$image $(($(podman image inspect --format '{{.Size}}' "$image") / 1000000)) MB"
 done

@@ -67,7 +67,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'the embedded database in the control plane',
     'apps/control-plane/src/rogue-database.ts',
     `import { start } from '@claimgate/embedded-postgres';`,
-    'control-plane may import contracts, domain, persistence, report, runtime',
+    'control-plane may import contracts, domain, kms, persistence, report, runtime',
   ],
   ['an undeclared package', 'libs/contracts/src/rogue-package.ts', `import pg from 'pg';`, 'a package is declared'],
   [

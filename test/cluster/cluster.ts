@@ -36,17 +36,21 @@ export class Cluster {
     await writeFile(path.join(folder, 'tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 });
     await writeFile(path.join(folder, 'accounts.pem'), accountKey(), { mode: 0o600 });
     const cluster = new Cluster(folder, new Kubectl(config), new KubeApi(`https://127.0.0.1:${api}`, token));
-    cluster.run(ETCD, etcdFlags(folder, client, peer));
-    cluster.run(KUBE_APISERVER, apiServerFlags(folder, client, api));
-    await eventually('the API server is ready', async () => cluster.kubectl.succeeds('get', '--raw', '/readyz'), START_MS, 500);
-    cluster.run(KUBE_CONTROLLER_MANAGER, controllerFlags(folder, config, await freePort()));
-    await eventually(
-      'accounts are made',
-      async () => cluster.kubectl.succeeds('get', 'serviceaccount', 'default'),
-      START_MS,
-      500,
-    );
-    return cluster;
+    try {
+      await cluster.begin({ config, client, peer, api });
+      return cluster;
+    } catch (error) {
+      await cluster.stop();
+      throw error;
+    }
+  }
+
+  private async begin({ config, client, peer, api }: Ports): Promise<void> {
+    this.run(ETCD, etcdFlags(this.folder, client, peer));
+    this.run(KUBE_APISERVER, apiServerFlags(this.folder, client, api));
+    await eventually('the API server is ready', async () => this.kubectl.succeeds('get', '--raw', '/readyz'), START_MS, 500);
+    this.run(KUBE_CONTROLLER_MANAGER, controllerFlags(this.folder, config, await freePort()));
+    await eventually('accounts are made', async () => this.kubectl.succeeds('get', 'serviceaccount', 'default'), START_MS, 500);
   }
 
   async stop(): Promise<void> {
@@ -63,6 +67,13 @@ export class Cluster {
     child.stderr?.pipe(createWriteStream(path.join(this.folder, `${path.basename(program)}.log`)));
     this.children.push(child);
   }
+}
+
+interface Ports {
+  readonly config: string;
+  readonly client: number;
+  readonly peer: number;
+  readonly api: number;
 }
 
 /** What signs the tokens of service accounts. */

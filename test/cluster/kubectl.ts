@@ -47,12 +47,7 @@ export class Kubectl {
   }
 
   private async run(program: string, words: readonly string[], input = ''): Promise<Outcome> {
-    const env = {
-      PATH: process.env['PATH'],
-      HOME: '/nonexistent',
-      KUBECONFIG: this.config,
-      HELM_CACHE_HOME: `${this.config}-helm`,
-    };
+    const env = { PATH: process.env['PATH'], HOME: path.dirname(this.config), KUBECONFIG: this.config };
     const child = spawn(program, words, { cwd: root, env, stdio: ['pipe', 'pipe', 'pipe'] });
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (data: Buffer) => (stdout += data.toString()));

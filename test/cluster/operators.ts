@@ -13,7 +13,7 @@ const PRIORITY = { apiVersion: 'scheduling.k8s.io/v1', kind: 'PriorityClass', me
 
 /** Makes these kinds known, so that charts that use them can be installed. */
 export async function installOperatorKinds(kubectl: Kubectl): Promise<void> {
-  for (const manifest of [PRIORITY, ...KINDS.map((kind) => definitionOf(...kind))]) {
+  for (const manifest of [PRIORITY, ...KINDS.map(([group, version, kind]) => definitionOf(group, version, kind))]) {
     const { status, stderr } = await kubectl.apply(manifest);
     if (status !== 0) throw new Error(stderr);
   }

@@ -110,7 +110,7 @@ async function examinePods(kubectl: Kubectl, api: KubeApi, name: string, { names
   const events = isThere ? [] : await api.list(`/api/v1/namespaces/${namespace}/events`);
   check(
     `${name}: its pods appear`,
-    isThere === true,
+    isThere,
     events.map(({ message }) => message),
   );
 }

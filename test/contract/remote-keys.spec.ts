@@ -146,6 +146,8 @@ describe('master keys in an Azure Key Vault', () => {
 
   it('wrap in the vault, for whoever has a token for it', async () => {
     await wrapsAndUnwraps(open());
+    vault.fault = { status: 401, code: 'Unauthorized' };
+    await expect(reasonOf(open().wrap(randomBytes(32)))).resolves.toBe('denied');
   }, 60_000);
 
   it.each([

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -74,8 +74,9 @@ export function layersOfSecondBuild(): Record<string, readonly string[]> {
     buildImages(store);
     return Object.fromEntries(APPS.map((app) => [app, factsOf(app, store).RootFS.Layers]));
   } finally {
-    // The store makes a mount of its own folder, which cannot be removed before.
-    spawnSync('umount', [path.join(folder, 'images/overlay')]);
+    // The store leaves mounts in its own folder, one of them the folder itself, which cannot be removed before.
+    const mounts = readFileSync('/proc/mounts', 'utf8').match(new RegExp(`(?<= )${folder}/\\S+`, 'g')) ?? [];
+    for (const mount of mounts.toReversed()) spawnSync('umount', [mount]);
     rmSync(folder, { recursive: true, force: true });
   }
 }

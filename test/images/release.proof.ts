@@ -8,7 +8,7 @@ import { eventually } from '@claimgate/testing';
 import { freePort } from '../contract/servers/server-process.js';
 import { VERSITYGW } from '../contract/servers/test-services.js';
 import { buildSettings } from './built-images.js';
-import { tool } from './podman.js';
+import { runContainer, tool } from './podman.js';
 
 // npm run prove -- images: releases an image to a registry on this machine and looks at it as a customer would.
 
@@ -16,6 +16,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** docker/install-tools.sh puts its programs beside those of the other tests. */
 const CRANE = path.join(path.dirname(VERSITYGW), 'crane');
 const COSIGN = path.join(path.dirname(VERSITYGW), 'cosign');
+/** Prints the names of all packages of npm in an image; run by the image's own Node. */
+const PACKAGES_HERE = `const { globSync, readFileSync } = require('node:fs');
+const files = globSync('/app/**/node_modules/{*,@*/*}/package.json');
+console.log(JSON.stringify(files.map((file) => JSON.parse(readFileSync(file)).name).filter(Boolean)))`;
 const PASSWORD = { COSIGN_PASSWORD: 'of the test' };
 
 let folder: string;
@@ -79,15 +83,9 @@ describe('a release', () => {
   it('lists exactly the packages of npm that are in the image', async () => {
     const { components } = JSON.parse(await readFile(path.join(ROOT, 'release/admin.cdx.json'), 'utf8'));
     const listed = components.map((each: { name: string }) => each.name);
-    const inside = tool('podman', [
-      'run',
-      '--rm',
-      '--entrypoint',
-      '/usr/bin/node',
-      'localhost/claimgate-admin:0.1.0',
-      '--eval',
-      'console.log(JSON.stringify(require("fs").globSync("/app/**/node_modules/{*,@*/*}/package.json").map((file) => JSON.parse(require("fs").readFileSync(file)).name).filter(Boolean)))',
-    ]);
+    const { stdout: inside } = runContainer('localhost/claimgate-admin:0.1.0', ['--eval', PACKAGES_HERE], {
+      entrypoint: '/usr/bin/node',
+    });
     const names = [...new Set<string>(JSON.parse(inside))];
     expect(names.length).toBeGreaterThan(50);
     expect(names.filter((name) => !listed.includes(name))).toEqual([]);

@@ -69,13 +69,11 @@ describe('a bundle that is checked in a browser', () => {
       question: 'Is <b>5</b> & "6" < 7?',
       sources: [
         ...packet.sources,
-        ...packet.sources
-          .slice(0, 1)
-          .map((source) => ({
-            ...source,
-            n: packet.sources.length + 1,
-            content: '</div><a class="ref x">1</a>\r\n<span class="label">&amp;',
-          })),
+        ...packet.sources.slice(0, 1).map((source) => ({
+          ...source,
+          n: packet.sources.length + 1,
+          content: '</div><a class="ref x">1</a>\r\n<span class="label">&amp;',
+        })),
       ],
     };
     const html = reportTexts({ runId: 'run_4b0f2f6e-52a4-4f0e-9d0a-6f1f6c0a9b11', packet: hostile, result, at: new Date() })[

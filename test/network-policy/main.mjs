@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { loadTypeScript } from '../../scripts/load-typescript.mjs';
 
 loadTypeScript();
-const [inside, workerNamespace] = process.argv.slice(2);
+const [inside, workerNamespace, outside] = process.argv.slice(2);
 process.exitCode = inside === '--inside' ? await proveInside() : await proveInNamespaces();
 
 async function proveInside() {
   const { prove } = await import('./prove-network-policy.ts');
-  return (await prove(workerNamespace)) ? 0 : 1;
+  return (await prove(workerNamespace, outside)) ? 0 : 1;
 }
 
 async function proveInNamespaces() {
@@ -22,10 +22,8 @@ async function proveInNamespaces() {
   }
   const namespaces = makeNamespaces();
   const words = ['netns', 'exec', namespaces.plane, process.execPath, fileURLToPath(import.meta.url), '--inside'];
-  const child = spawn('ip', [...words, namespaces.worker], {
-    stdio: 'inherit',
-    env: { ...process.env, CLAIMGATE_TEST_OUTSIDE: String(process.pid) },
-  });
+  // Containers are started in the file systems that this process sees.
+  const child = spawn('ip', [...words, namespaces.worker, String(process.pid)], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   const code = await new Promise((resolve) => child.on('close', (exit) => resolve(exit ?? 1)));
   namespaces.remove();

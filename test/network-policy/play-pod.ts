@@ -33,6 +33,8 @@ export interface PodOutcome {
 }
 
 interface Play {
+  /** A process that sees the machine's own file systems. */
+  readonly outside: string;
   readonly namespace: string;
   /** Of the rendered Job, as it is. */
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever Kubernetes takes
@@ -45,9 +47,9 @@ interface Play {
 const RUN_MS = 300_000;
 
 /** Has podman run a rendered pod in a network namespace, as a node would, to its end. */
-export async function playPod({ namespace, podSpec, nameServer, secrets }: Play): Promise<PodOutcome> {
+export async function playPod({ outside, namespace, podSpec, nameServer, secrets }: Play): Promise<PodOutcome> {
   const folder = mkdtempSync(path.join(tmpdir(), 'claimgate-pod-'));
-  const podman = podmanIn(folder, namespace);
+  const podman = podmanIn(folder, namespace, outside);
   const name = `claimgate-pod-${process.pid}`;
   const file = path.join(folder, 'pod.yaml');
   const resolver = path.join(folder, 'resolv.conf');
@@ -99,11 +101,10 @@ function storedSecret(data: Readonly<Record<string, string>>, asFiles: boolean):
 type Podman = (...words: readonly string[]) => SpawnSyncReturns<string>;
 
 /** The proof sees a file system of its own, since it runs in a namespace; podman needs the machine's, which its parent still sees. */
-function podmanIn(folder: string, namespace: string): Podman {
+function podmanIn(folder: string, namespace: string, outside: string): Podman {
   const conf = path.join(folder, 'containers.conf');
   writeFileSync(conf, SETTINGS);
   const env = { CONTAINERS_CONF: conf, ...process.env };
-  const outside = process.env['CLAIMGATE_TEST_OUTSIDE'] ?? String(process.ppid);
   const enter = [`--mount=/proc/${outside}/ns/mnt`, `--net=/run/netns/${namespace}`, 'podman'];
   return (...words) => spawnSync('nsenter', [...enter, ...words], { encoding: 'utf8', env });
 }

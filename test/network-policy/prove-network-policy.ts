@@ -18,6 +18,8 @@ const PROBE = fileURLToPath(new URL('./probe.mjs', import.meta.url));
 const PACKET = fileURLToPath(new URL('../../examples/policy-answer', import.meta.url));
 
 interface Stage {
+  /** The process that started the proof, which sees the machine's own file systems. */
+  readonly outside: string;
   readonly world: EgressWorld;
   readonly s3: S3Server;
   readonly bucket: string;
@@ -27,7 +29,7 @@ interface Stage {
 }
 
 /** Puts a worker under the policy that the chart renders, in a network of its own; true when all of it came out as it should. */
-export async function prove(workerNamespace: string): Promise<boolean> {
+export async function prove(workerNamespace: string, outside: string): Promise<boolean> {
   const world = await EgressWorld.start(workerNamespace, []);
   const s3 = await S3Server.start('0.0.0.0');
   const closeNames = await openNameServer(PLANE_ADDRESS, PLANE_ADDRESS);
@@ -36,7 +38,7 @@ export async function prove(workerNamespace: string): Promise<boolean> {
     const bucket = await s3.createBucket();
     await putFolder(s3.client(), bucket, 'packet', PACKET);
     const worker = renderWorker({ controlPlane: world.front.url, storagePort: s3.port, bucket });
-    return await examine({ world, s3, bucket, strangers, worker, namespace: new PolicedNamespace(workerNamespace) });
+    return await examine({ outside, world, s3, bucket, strangers, worker, namespace: new PolicedNamespace(workerNamespace) });
   } finally {
     strangers.close();
     closeNames();
@@ -85,12 +87,18 @@ async function examine(stage: Stage): Promise<boolean> {
 }
 
 /** The same in the container that a cluster would run, with everything that the chart says of its pod. */
-async function examinePod({ world, s3, bucket, namespace, worker }: Stage): Promise<void> {
+async function examinePod({ outside, world, s3, bucket, namespace, worker }: Stage): Promise<void> {
   const why = whyNoPod();
   if (why) return void process.stdout.write(`left out: the pod in a container, since ${why}\n`);
   namespace.apply(worker.policy);
   const secrets = { [SECRETS.credential]: { value: world.api.tenant.key }, [SECRETS.storage]: s3.variables };
-  const pod = await playPod({ namespace: world.workerNamespace, podSpec: worker.podSpec, nameServer: PLANE_ADDRESS, secrets });
+  const pod = await playPod({
+    namespace: world.workerNamespace,
+    outside,
+    podSpec: worker.podSpec,
+    nameServer: PLANE_ADDRESS,
+    secrets,
+  });
   check('the rendered pod, run by podman, finishes its run', pod.code === 0, pod);
   const isHeld =
     pod.isReadOnly && pod.user.startsWith('65532') && pod.capabilities.length === 0 && pod.security.includes('no-new-privileges');

@@ -20,7 +20,7 @@ interface SourcesPaneProps {
 export function SourcesPane({ review: { key, sources, claims }, choice, statusOf }: SourcesPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const deciding = (choice.claim?.evidence ?? choice.claim?.repair?.evidence)?.source;
-  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(sources.length === 1 ? [0] : []));
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => openAtFirst(sources));
   const [closedAt, setClosedAt] = useState<number>();
   const markings = useMemo(() => markingsBySource(claims), [claims]);
   useLitWords(pane, choice.turns, deciding, false);
@@ -30,6 +30,9 @@ export function SourcesPane({ review: { key, sources, claims }, choice, statusOf
   };
   return (
     <TextPane pane={pane} id="sources" title={counted(sources.length, 'source')} choice={choice}>
+      {choice.claim && deciding === undefined && (
+        <p className="soft small">No words of a source decide claim {choice.claim.n}.</p>
+      )}
       {sources.map((source, i) => {
         const isOpen = opened.has(i) || (i === deciding && closedAt !== choice.claim?.n);
         const marks = markings.get(i) ?? NONE;
@@ -46,6 +49,12 @@ export function SourcesPane({ review: { key, sources, claims }, choice, statusOf
 }
 
 const NONE: readonly Marking[] = [];
+
+/** Few short sources are all open; of many each waits until it is needed. */
+function openAtFirst(sources: readonly ReviewedSource[]): ReadonlySet<number> {
+  const length = sources.reduce((sum, { content }) => sum + content.length, 0);
+  return new Set(sources.length <= 4 && length <= 40_000 ? sources.keys() : []);
+}
 
 function markingsBySource(claims: readonly ReviewedClaim[]): ReadonlyMap<number, readonly Marking[]> {
   const markings = claims.flatMap(({ n, evidence, repair }) => {

@@ -9,12 +9,10 @@ const piecesOf = (nodes: readonly (MarkedElement | Piece)[]): Piece[] =>
   nodes.flatMap((node) => (isMarkedElement(node) ? piecesOf(node.children) : [node]));
 
 const markedTexts = fc.string({ minLength: 1, maxLength: 60 }).chain((text) =>
-  fc
-    .array(fc.tuple(fc.nat(text.length), fc.nat(text.length)), { maxLength: 12 })
-    .map((ranges) => ({
-      text,
-      markings: ranges.map(([a, b], i) => ({ claim: i + 1, start: Math.min(a, b), end: Math.max(a, b) })),
-    })),
+  fc.array(fc.tuple(fc.nat(text.length), fc.nat(text.length)), { maxLength: 12 }).map((ranges) => ({
+    text,
+    markings: ranges.map(([a, b], i) => ({ claim: i + 1, start: Math.min(a, b), end: Math.max(a, b) })),
+  })),
 );
 
 describe('marks over a text', () => {
@@ -36,7 +34,11 @@ describe('marks over a text', () => {
     const text = 'The **big** dog &amp; cat. Hello!';
     const segments = cutSegments(text.length, [{ claim: 7, start: 0, end: 26 }], [{ start: 27, end: 33, reason: 'greeting' }]);
     const [block] = markDocument(readMarkdown(text), segments);
-    const shown = piecesOf(block ? [block] : []).map(({ text: words, claims, unchecked }) => [words, claims[0], unchecked?.reason]);
+    const shown = piecesOf(block ? [block] : []).map(({ text: words, claims, unchecked }) => [
+      words,
+      claims[0],
+      unchecked?.reason,
+    ]);
     expect(shown).toEqual([
       ['The ', 7, undefined],
       ['big', 7, undefined],

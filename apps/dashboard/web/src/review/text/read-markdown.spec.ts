@@ -31,10 +31,47 @@ describe('Markdown with the places of its characters', () => {
   it('finds characters again that escapes, references and the marks of lines were taken from', () => {
     const source = '> a \\* b &amp; c &copy; &NotEqualTilde; &#x41;\n> next';
     const found = runsOf(readMarkdown(source)).map(({ start, end, text }) => `${text}=${source.slice(start, end)}`);
-    expect(found).toEqual(['a =a ', '* b =* b ', '&=&amp;', ' c = c ', '©=&copy;', ' = ', '≂̸=&NotEqualTilde;', ' = ', 'A=&#x41;', '\n=\n', 'next=next']);
+    expect(found).toEqual([
+      'a =a ',
+      '* b =* b ',
+      '&=&amp;',
+      ' c = c ',
+      '©=&copy;',
+      ' = ',
+      '≂̸=&NotEqualTilde;',
+      ' = ',
+      'A=&#x41;',
+      '\n=\n',
+      'next=next',
+    ]);
   });
 
-  const marks = fc.constantFrom('a', 'B', ' ', '\n', '*', '_', '`', '#', '>', '-', '|', '[', ']', '(', ')', '\\', '&amp;', '&', '<i>', '\r\n', '\t', '1.', '👩‍⚕️', 'ש');
+  const marks = fc.constantFrom(
+    'a',
+    'B',
+    ' ',
+    '\n',
+    '*',
+    '_',
+    '`',
+    '#',
+    '>',
+    '-',
+    '|',
+    '[',
+    ']',
+    '(',
+    ')',
+    '\\',
+    '&amp;',
+    '&',
+    '<i>',
+    '\r\n',
+    '\t',
+    '1.',
+    '👩‍⚕️',
+    'ש',
+  );
   it('shows characters in order, each where it was written, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: marks, maxLength: 80 }), (source) => {

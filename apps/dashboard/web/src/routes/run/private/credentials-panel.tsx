@@ -12,9 +12,9 @@ import { RotateDialog } from './rotate-dialog.js';
 type Credential = WorkerRun['credentials'][number];
 
 const LOOKS: Readonly<Record<Credential['state'], StatusLook>> = {
-  issued: { sign: '○', word: 'Issued, not used yet', tone: 'quiet' },
-  bound: { sign: '✓', word: 'In use by one key', tone: 'supported' },
-  spent: { sign: '●', word: 'Spent: the run has ended', tone: 'quiet' },
+  issued: { sign: '○', word: 'Not used yet', tone: 'quiet' },
+  bound: { sign: '✓', word: 'In use', tone: 'supported' },
+  spent: { sign: '●', word: 'Spent', tone: 'quiet' },
   replaced: { sign: '◐', word: 'Replaced', tone: 'partially_supported' },
   revoked: { sign: '⊘', word: 'Revoked', tone: 'contradicted' },
   expired: { sign: '⊘', word: 'Expired', tone: 'quiet' },

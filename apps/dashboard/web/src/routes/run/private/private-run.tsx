@@ -28,6 +28,12 @@ export function PrivateRun({ run }: { readonly run: Run }) {
         <div className="stack">
           <ContentPanel runId={run.id} pointer={worker.data?.report_pointer ?? null} />
           {said.data && <EventsPanel events={said.data.events} />}
+          {run.status === 'completed' && (
+            <section className="panel">
+              <h2>Decision about the run</h2>
+              <DecisionPanel runId={run.id} claimId={null} takesNotes={false} />
+            </section>
+          )}
         </div>
         <div className="stack">
           {worker.data && <WorkerPanel worker={worker.data} />}
@@ -36,12 +42,6 @@ export function PrivateRun({ run }: { readonly run: Run }) {
             <ReceiptPanel runId={run.id} receipt={said.data.receipt} head={worker.data.chain.last_hash} />
           )}
           {said.data && <SecurityPanel events={said.data.security_events} />}
-          {run.status === 'completed' && (
-            <section className="panel">
-              <h2>Decision about the run</h2>
-              <DecisionPanel runId={run.id} claimId={null} takesNotes={false} />
-            </section>
-          )}
         </div>
       </div>
     </>

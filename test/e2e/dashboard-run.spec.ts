@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeInBrowser } from '../support/browser.js';
+import { DashboardBrowser } from '../support/dashboard-browser.js';
+import { TestDashboard } from '../support/start-dashboard.js';
+
+// The browser, the API and its database share the machine with other suites.
+jest.setTimeout(120_000);
+
+const OUTPUT = [
+  '# Ward report',
+  'Ward 1 treated **57 patients** in May. Ward 2 treated 64 patients in May.',
+  '| Ward | Beds |\n|---|---|\n| 1 | 20 |',
+  '```js\nalert("code");\n```',
+  'The hospital was founded in 1903. <script>globalThis.hacked = 1</script><img src=x onerror="globalThis.hacked = 1">',
+  'The director is \u202Egnirts\u202C Dr. Stone.',
+].join('\n\n');
+const SOURCES = [
+  {
+    title: 'Statistics',
+    content: '# May\n\nWard 1 treated 57 patients in May. Ward 2 treated 61 patients in May.',
+    media_type: 'text/markdown',
+  },
+  { title: '<b>History</b>', content: 'The hospital was founded in 1903. Ward 1 has 20 beds.' },
+];
+
+describeInBrowser('the page of a hosted run', () => {
+  let dashboard: TestDashboard;
+  let browser: DashboardBrowser;
+  let page: Page;
+  let id: string;
+
+  beforeAll(async () => {
+    [dashboard, browser] = await Promise.all([
+      TestDashboard.start(),
+      DashboardBrowser.open({ viewport: { width: 1440, height: 900 } }),
+    ]);
+    ({ page } = browser);
+    await page.goto(dashboard.link);
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+  }, 180_000);
+
+  afterAll(async () => {
+    await browser?.close(); // neither is there where no browser was found
+    await dashboard?.stop();
+  });
+
+  const openRun = async (run: string) => {
+    await page.goto(`${dashboard.url}/runs/${run}`);
+    await page.locator('.pane-output .t-h, .pane-output mark').first().waitFor();
+  };
+  const claims = () => page.getByRole('listbox', { name: 'Claims in reading order' }).getByRole('option');
+  const panel = () => page.locator('.claim-panel');
+  const press = async (key: string, until: string) => {
+    await page.keyboard.press(key);
+    await panel().getByRole('heading', { name: until }).waitFor();
+  };
+
+  it('shows the review as soon as it is done', async () => {
+    id = await dashboard.api.createRun({ ai_output: OUTPUT, sources: SOURCES, question: 'How was May?' });
+    await openRun(id);
+    await page.locator('.pane-output table').waitFor();
+    await page.getByText('How was May?').waitFor();
+  });
+
+  it('moves through the claims by J and K; the words of claim and source light up, exactly', async () => {
+    await claims().first().click();
+    await press('j', 'Claim 2');
+    await panel().getByText('Contradicted').waitFor();
+    const lit = (pane: string) => page.locator(`.pane-${pane} mark.lit`).allInnerTexts();
+    expect((await lit('output')).join('')).toContain('Ward 2 treated 64 patients in May');
+    expect((await lit('sources')).join('')).toMatch(/61 patients/);
+    await press('k', 'Claim 1');
+    expect((await lit('output')).join('')).toBe('Ward 1 treated 57 patients in May.');
+    await page.locator('.pane-output .claim-ref', { hasText: '2' }).first().click();
+    await panel().getByRole('heading', { name: 'Claim 2' }).waitFor();
+    await page.locator('.pane-sources mark.lit').first().isVisible();
+  });
+
+  it('shows the claims of one status alone', async () => {
+    const all = await claims().count();
+    await page.getByRole('button', { name: /^Contradicted: / }).click();
+    await expect(claims().count()).resolves.toBeLessThan(all);
+    await page.getByRole('button', { name: /^All / }).click();
+    await page.getByRole('heading', { name: 'What was not checked, and why' }).waitFor();
+  });
+
+  it('shows hostile text as text', async () => {
+    const output = page.locator('.pane-output .text');
+    await output.getByText('<img src=x onerror="globalThis.hacked = 1">').waitFor();
+    await output.getByText('\uFFFDgnirts\uFFFD').waitFor();
+    await expect(output.locator('img, script').count()).resolves.toBe(0);
+    await expect(page.evaluate('globalThis.hacked')).resolves.toBeUndefined();
+    const long = await dashboard.api.completedRun({ ai_output: `The word is ${'z'.repeat(90_000)}.`, sources: SOURCES });
+    await openRun(long);
+    await expect(page.evaluate('document.documentElement.scrollWidth - innerWidth')).resolves.toBe(0);
+    await openRun(id);
+  });
+
+  it.each([
+    ['Markdown', '# '],
+    ['JSON', '{'],
+    ['HTML', '<!doctype html>'],
+  ])('hands out the report as %s', async (name, beginning) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name, exact: true }).click(),
+    ]);
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.slice(0, beginning.length)).toBe(beginning);
+  });
+
+  it('records a decision about a claim and one about the run', async () => {
+    await claims().nth(1).click();
+    const claim = page.getByRole('group', { name: 'Decision about this claim' });
+    await claim.getByRole('button', { name: 'Repair' }).click();
+    await claim.getByLabel('Note').fill('It was 61.');
+    await claim.getByRole('button', { name: 'Record' }).click();
+    await claim.getByText('It was 61.').waitFor();
+    await claim.getByText('by admin@localhost').waitFor();
+    const run = page.getByRole('group', { name: 'Decision about the run' });
+    await run.getByRole('button', { name: 'Reject' }).click();
+    await run.getByRole('button', { name: 'Record' }).click();
+    await run.getByText('Rejected').waitFor();
+    const { body } = await dashboard.api.get(`/v1/review-runs/${id}/decisions`);
+    expect(body.items).toMatchObject([
+      { decision: 'repair', note: 'It was 61.', claim_id: `${id}_claim_2`, reviewer: 'admin@localhost' },
+      { decision: 'reject', note: null, claim_id: null },
+    ]);
+  });
+
+  it('tells a reviewer that another was quicker, whose decision stands, and keeps both', async () => {
+    const run = page.getByRole('group', { name: 'Decision about the run' });
+    await run.getByRole('button', { name: 'Accept' }).click();
+    const { body } = await dashboard.api.get(`/v1/review-runs/${id}/decisions`);
+    const other = { decision: 'repair', previous_decision_id: body.items.at(-1).id };
+    const headers = { 'claimgate-actor': 'other@example.com' };
+    expect((await dashboard.api.post(`/v1/review-runs/${id}/decisions`, other, { headers })).status).toBe(201);
+    await run.getByRole('button', { name: 'Record' }).click();
+    await run.getByRole('alert').getByText('other@example.com decided in the meantime: to be repaired').waitFor();
+    await run.getByRole('button', { name: 'Record all the same' }).click();
+    await run.locator('.decision-line').first().getByText('Accepted').waitFor();
+    await run.getByText('2 decisions before').click();
+    await run.getByText('by other@example.com').waitFor();
+  });
+
+  it('is for everyone: light and dark, wide and narrow', async () => {
+    const none = { violations: [], overflow: 0 };
+    await expect(browser.examine({ width: 1440, colorScheme: 'light' })).resolves.toEqual(none);
+    await expect(browser.examine({ width: 360, colorScheme: 'dark' })).resolves.toEqual(none);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  it('says that the content is gone when the run is deleted while it is open', async () => {
+    expect((await dashboard.api.call('DELETE', `/v1/review-runs/${id}`)).status).toBe(200);
+    await page.getByRole('heading', { name: 'The content is gone' }).waitFor({ timeout: 60_000 });
+    await expect(page.getByText('It was 61.').count()).resolves.toBe(0);
+    await page.goto(`${dashboard.url}/runs/run_00000000-0000-4000-8000-000000000000`);
+    await page.getByRole('alert').getByRole('link', { name: 'See the runs' }).waitFor();
+  });
+
+  it('leaves nothing on the console, and has no key', async () => {
+    expect(browser.complaints).toEqual([]);
+    await expect(browser.responsesWith(dashboard.api.tenant.key.slice(-20))).resolves.toEqual([]);
+  });
+});
