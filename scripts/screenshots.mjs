@@ -30,9 +30,11 @@ async function takePictures() {
   const { build } = await import('./build.mjs');
   await build();
   loadTypeScript();
+  const { startTestServer } = await import('@claimgate/testing');
   const { startShowcase } = await import('../test/support/dashboard-showcase.ts');
   const { openBrowser } = await import('../test/support/open-browser.ts');
   mkdirSync(folder, { recursive: true });
+  const server = await startTestServer();
   const [showcase, browser] = await Promise.all([startShowcase(), openBrowser()]);
   const signedIn = await signIn(browser, showcase.link);
   for (const [screen, options] of Object.entries(SCREENS)) {
@@ -44,6 +46,7 @@ async function takePictures() {
   }
   await browser.close();
   await showcase.stop();
+  await server.stop();
   console.log(`The pictures are in ${folder}`);
   process.exit(0);
 }
