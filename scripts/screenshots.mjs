@@ -30,11 +30,9 @@ async function takePictures() {
   const { build } = await import('./build.mjs');
   await build();
   loadTypeScript();
-  const { startTestServer } = await import('@claimgate/testing');
   const { startShowcase } = await import('../test/support/dashboard-showcase.ts');
   const { openBrowser } = await import('../test/support/open-browser.ts');
   mkdirSync(folder, { recursive: true });
-  const server = await startTestServer();
   const [showcase, browser] = await Promise.all([startShowcase(), openBrowser()]);
   const signedIn = await signIn(browser, showcase.link);
   for (const [screen, options] of Object.entries(SCREENS)) {
@@ -46,7 +44,6 @@ async function takePictures() {
   }
   await browser.close();
   await showcase.stop();
-  await server.stop();
   console.log(`The pictures are in ${folder}`);
   process.exit(0);
 }

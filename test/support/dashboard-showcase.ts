@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { openOnnxVerifier } from '@claimgate/verifiers';
 import type { Page } from 'playwright-core';
+import { startTestServer } from '@claimgate/testing';
 import type { HostedApi } from './hosted-api.js';
 import { TestWorker } from './private-worker.js';
 import { seedRuns } from './seed-runs.js';
@@ -48,6 +49,7 @@ async function aWorkerWithAThief(api: HostedApi): Promise<TestWorker> {
 
 /** A dashboard with something to see on every page: months of runs, a judged output, a private run with a worker at work. */
 export async function startShowcase() {
+  const server = await startTestServer();
   const dashboard = await TestDashboard.start();
   const { api } = dashboard;
   await seedRuns(api.database, api.tenant.scope, 3_000);
@@ -63,5 +65,9 @@ export async function startShowcase() {
     bundle: { at: '/bundle' },
     settings: { at: '/settings' },
   };
-  return { url: dashboard.url, link: dashboard.link, pages, stop: () => dashboard.stop() };
+  const stop = async () => {
+    await dashboard.stop();
+    await server.stop();
+  };
+  return { url: dashboard.url, link: dashboard.link, pages, stop };
 }

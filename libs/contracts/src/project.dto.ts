@@ -84,6 +84,7 @@ export class ApiKeyDto {
   revoked_at!: string | null;
 }
 
+/** How a webhook stands: it is called, its last calls failed, or it is called no more. */
 export const WEBHOOK_STATES = ['active', 'failing', 'disabled'] as const;
 
 /** A webhook, without its secrets. */

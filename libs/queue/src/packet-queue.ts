@@ -45,6 +45,7 @@ export const DEAD_REASONS = [
   'failed_repeatedly',
 ] as const;
 
+/** Why a message is not worked on any more: a word of a fixed list, since a reason in words could carry content. */
 export type DeadReason = (typeof DEAD_REASONS)[number];
 
 /** What is left of a message that is not worked on any more. */

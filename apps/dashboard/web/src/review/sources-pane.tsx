@@ -1,10 +1,10 @@
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { counted } from './claim-words.js';
 import type { Review, ReviewedClaim, ReviewedSource } from './review.js';
 import { cutSegments, type Marking } from './text/cut-segments.js';
 import { markDocument } from './text/mark-document.js';
 import { MarkedText, type StatusOf } from './text/marked-text.js';
-import { beginning, showable } from './text/showable.js';
+import { beginning } from './text/showable.js';
 import { useDocument } from './text/use-document.js';
 import { TextPane } from './text-pane.js';
 import type { Choice } from './use-choice.js';
@@ -20,33 +20,50 @@ interface SourcesPaneProps {
 export function SourcesPane({ review: { key, sources, claims }, choice, statusOf }: SourcesPaneProps) {
   const pane = useRef<HTMLDivElement>(null);
   const deciding = (choice.claim?.evidence ?? choice.claim?.repair?.evidence)?.source;
+  const chosen = choice.claim?.n;
   const [opened, setOpened] = useState<ReadonlySet<number>>(() => openAtFirst(sources));
   const [closedAt, setClosedAt] = useState<number>();
   const markings = useMemo(() => markingsBySource(claims), [claims]);
   useLitWords(pane, choice.turns, deciding, false);
-  const toggle = (i: number, isOpen: boolean) => {
-    setOpened((before) => new Set([...before].filter((each) => each !== i).concat(isOpen ? [] : [i])));
-    if (i === deciding) setClosedAt(isOpen ? choice.claim?.n : undefined);
-  };
+  const toggle = useCallback(
+    (i: number, isOpen: boolean) => {
+      setOpened((before) => new Set([...before].filter((each) => each !== i).concat(isOpen ? [] : [i])));
+      if (i === deciding) setClosedAt(isOpen ? chosen : undefined);
+    },
+    [deciding, chosen],
+  );
   return (
     <TextPane pane={pane} id="sources" title={counted(sources.length, 'source')} choice={choice}>
       {choice.claim && deciding === undefined && (
         <p className="soft small">No words of a source decide claim {choice.claim.n}.</p>
       )}
-      {sources.map((source, i) => {
-        const isOpen = opened.has(i) || (i === deciding && closedAt !== choice.claim?.n);
-        const marks = markings.get(i) ?? NONE;
-        const chosen = i === deciding ? choice.claim?.n : undefined;
-        return (
-          <section key={source.id} className="source">
-            <SourceHead source={source} n={i + 1} claims={marks.length} isOpen={isOpen} onToggle={() => toggle(i, isOpen)} />
-            {isOpen && <SourceText textKey={`${key}/${i}`} {...{ source, marks, chosen, statusOf }} />}
-          </section>
-        );
-      })}
+      {sources.map((source, i) => (
+        <Source
+          key={source.id}
+          textKey={`${key}/${i}`}
+          {...{ source, i, statusOf }}
+          marks={markings.get(i) ?? NONE}
+          isOpen={opened.has(i) || (i === deciding && closedAt !== chosen)}
+          chosen={i === deciding ? chosen : undefined}
+          onToggle={toggle}
+        />
+      ))}
     </TextPane>
   );
 }
+
+interface SourceProps extends SourceTextProps {
+  readonly i: number;
+  readonly isOpen: boolean;
+  readonly onToggle: (i: number, isOpen: boolean) => void;
+}
+
+const Source = memo(({ i, isOpen, onToggle, ...text }: SourceProps) => (
+  <section className="source">
+    <SourceHead source={text.source} n={i + 1} claims={text.marks.length} isOpen={isOpen} onToggle={() => onToggle(i, isOpen)} />
+    {isOpen && <SourceText {...text} />}
+  </section>
+));
 
 const NONE: readonly Marking[] = [];
 
@@ -106,13 +123,13 @@ interface SourceTextProps {
   readonly statusOf: StatusOf;
 }
 
-const SourceText = memo(({ textKey, source: { content, mediaType }, marks, chosen, statusOf }: SourceTextProps) => {
+function SourceText({ textKey, source: { content, mediaType }, marks, chosen, statusOf }: SourceTextProps) {
   const document = useDocument(textKey, content, mediaType);
   const blocks = useMemo(() => markDocument(document, cutSegments(content.length, marks)), [document, content, marks]);
-  if (content === '') return <p className="soft">{showable('The source is empty.')}</p>;
+  if (content === '') return <p className="soft">The source is empty.</p>;
   return (
     <div className="text">
       <MarkedText blocks={blocks} chosen={chosen} statusOf={statusOf} />
     </div>
   );
-});
+}

@@ -4,14 +4,22 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useLitWords(pane: RefObject<HTMLElement | null>, turns: number, text: unknown, mayScrollPage: boolean): void {
   const seen = useRef(turns);
   useEffect(() => {
-    const words = pane.current?.querySelector('.lit');
-    if (!pane.current || !words) return;
-    const isOwn = pane.current.scrollHeight > pane.current.clientHeight + 1;
-    if (isOwn) scrollWithin(pane.current, words);
     const isChosen = seen.current !== turns;
     seen.current = turns;
-    if (isChosen && (isOwn || mayScrollPage)) words.scrollIntoView({ block: isOwn ? 'nearest' : 'center' });
+    // With the next frame, which lays the page out anyway: to ask for places now would do it twice.
+    const frame = requestAnimationFrame(() => {
+      if (pane.current) bringIntoView(pane.current, isChosen, mayScrollPage);
+    });
+    return () => cancelAnimationFrame(frame);
   }, [pane, turns, text, mayScrollPage]);
+}
+
+function bringIntoView(pane: HTMLElement, isChosen: boolean, mayScrollPage: boolean): void {
+  const words = pane.querySelector('.lit');
+  if (!words) return;
+  const isOwn = pane.scrollHeight > pane.clientHeight + 1;
+  if (isOwn) scrollWithin(pane, words);
+  if (isChosen && (isOwn || mayScrollPage)) words.scrollIntoView({ block: isOwn ? 'nearest' : 'center' });
 }
 
 function scrollWithin(pane: HTMLElement, words: Element): void {

@@ -27,7 +27,8 @@ export function ClaimList({ choice, decidedOf }: ClaimListProps) {
   });
   const index = shown.findIndex(({ n }) => n === claim?.n);
   useEffect(() => {
-    if (index >= 0) virtual.scrollToIndex(index, { align: 'auto' });
+    const frame = requestAnimationFrame(() => index >= 0 && virtual.scrollToIndex(index, { align: 'auto' }));
+    return () => cancelAnimationFrame(frame);
   }, [index, turns, virtual]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = KEYS[event.key];

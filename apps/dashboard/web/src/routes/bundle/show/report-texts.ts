@@ -50,7 +50,7 @@ function textOf(html: string): string {
   let text = '';
   let skipping: string | undefined;
   let depth = 0;
-  for (const [token] of html.matchAll(/<[^>]*>|[^<]+/g)) {
+  for (const [token] of html.matchAll(/<[^<>]*>|[^<]+/g)) {
     const isTag = token.startsWith('<');
     if (!skipping && !isTag) text += unescaped(token);
     if (!skipping && isTag) {

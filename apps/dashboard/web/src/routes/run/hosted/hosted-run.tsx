@@ -1,6 +1,6 @@
 import type { ReviewRunDetail } from '@claimgate/client';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { Fault, Waiting } from '../../../design/states.js';
 import { NotChecked } from '../../../review/not-checked.js';
 import { reviewOfRun } from '../../../review/review-of-run.js';
@@ -29,7 +29,8 @@ export function HostedRun({ run, error }: { readonly run: Run; readonly error: u
 
 function Reviewed({ run }: { readonly run: Run }) {
   const { data, error, refetch } = useQuery(contentQuery(run.id));
-  const review = useMemo(() => data && reviewOfRun(run, data.packet, data.claims), [run, data]);
+  const found = useMemo(() => data && reviewOfRun(run, data.packet, data.claims), [run, data]);
+  const review = useDeferredValue(found, undefined); // drawn in small steps, so that the page stays alive
   const { data: decisions } = useQuery(decisionsQuery(run.id));
   const decided = useMemo(() => looksByClaim(decisions ?? []), [decisions]);
   if (error) return <Fault error={error} onRetry={refetch} />;
