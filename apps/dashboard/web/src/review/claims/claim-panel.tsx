@@ -87,7 +87,7 @@ function Remarks({ claim: { reasons, citationIssues, followUp } }: { readonly cl
     <dl className="remarks">
       {remarks.map(([name, words], i) => (
         <div key={i}>
-          <dt>{name}</dt>
+          <dt>{name === remarks[i - 1]?.[0] ? <span className="unseen">{name}</span> : name}</dt>
           <dd dir="auto">{beginning(words, MOST_CHARACTERS)}</dd>
         </div>
       ))}

@@ -56,7 +56,8 @@ class Unpacking {
   }
 
   private take(error: unknown, chunk: Uint8Array, chunks: Uint8Array[]): void {
-    if (error) throw DAMAGED;
+    // What is thrown here comes back as an error once.
+    if (error) throw error instanceof NoBundle ? error : DAMAGED;
     this.size += chunk.length;
     const isGrown = this.size > 1024 * 1024 && this.size > this.packedSize * BUNDLE_LIMITS.ratio;
     if (isGrown || this.size > BUNDLE_LIMITS.bytes) throw BOMB;

@@ -54,8 +54,8 @@ interface RunRecord {
 
 /** What a bundle shows: the findings of `run.json`, the coverage of the report, and the texts of the HTML report. */
 export function reviewOfBundle({ files }: BundleFiles): Review {
-  const record = readJson<RunRecord>(files.get('run.json'), RUN);
-  const report = readJson<NonNullable<FoundRun['claim_report']>>(files.get('claim-report.json'), REPORT);
+  const record = readJson(files.get('run.json'), isRunRecord);
+  const report = readJson(files.get('claim-report.json'), isReport);
   const texts = readReportTexts(new TextDecoder().decode(files.get('claim-report.html')));
   if (!record || !report || !texts || texts.sources.length !== record.sources.length) throw UNREADABLE;
   const { review_run_id: id, gate_verdict: gate, source_spans: spans, claims, sources } = record;
@@ -73,13 +73,19 @@ const UNREADABLE = new NoBundle(
   'It holds together, but a worker of another version wrote it. Open claim-report.html of the bundle instead.',
 );
 
+function isRunRecord(value: unknown): value is RunRecord {
+  return RUN(value);
+}
+
+function isReport(value: unknown): value is NonNullable<FoundRun['claim_report']> {
+  return REPORT(value);
+}
+
 /** A JSON file of the form that it must have; undefined for any other. */
-function readJson<Form>(bytes: Uint8Array | undefined, shape: Shape): Form | undefined {
+function readJson<Form>(bytes: Uint8Array | undefined, isForm: (value: unknown) => value is Form): Form | undefined {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    // The shape is what makes it one.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return shape(value) ? (value as Form) : undefined;
+    return isForm(value) ? value : undefined;
   } catch {
     return undefined;
   }
