@@ -68,6 +68,7 @@ const MEASURED = [
   'markdown',
   'x',
   'kid',
+  'worker_key_thumbprint',
 ];
 const MASKS: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '{uuid}'],
