@@ -99,6 +99,7 @@ describe('an organisation, its project and its key, made on the command line', (
     expect(keys.items).toEqual([
       {
         id: key.id,
+        name: null,
         project_id: project.id,
         organization_id: org.id,
         environment: 'live',
