@@ -82,7 +82,7 @@ describe('claimgate-worker', () => {
   it('prints what completes it: every command, and the options of each', async () => {
     const { code, out } = await run('completion', 'bash');
     expect(code).toBe(0);
-    expect(out).toContain('"") commands="check launch run verify receipt doctor mcp completion"');
+    expect(out).toContain('"") commands="check launch run consume verify receipt doctor mcp completion"');
     expect(out).toMatch(/"check"\) commands=""; flags="[^"]*--baseline [^"]*--quiet/);
   });
 
