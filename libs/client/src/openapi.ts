@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *           "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2390,10 +2390,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-16T13:48:45.298Z"
+                     *             "created_at": "2026-11-16T11:14:24.012Z"
                      *           },
-                     *           "created_at": "2026-11-16T13:48:41.205Z",
-                     *           "completed_at": "2026-11-16T13:48:45.298Z",
+                     *           "created_at": "2026-11-16T11:14:23.411Z",
+                     *           "completed_at": "2026-11-16T11:14:24.012Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2402,8 +2402,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_3f9287d7-d5e0-4969-9eba-11ab3cb81a42",
-                     *           "project_id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *           "id": "run_3e729ea7-55ca-4d56-8484-9a1bb4b6cb67",
+                     *           "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2412,8 +2412,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-16T13:48:38.774Z",
-                     *           "completed_at": "2026-11-16T13:48:38.872Z",
+                     *           "created_at": "2026-11-16T11:14:22.967Z",
+                     *           "completed_at": "2026-11-16T11:14:23.024Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2422,7 +2422,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_73a82d3af216aaa6c2509e97"
+                     *       "request_id": "req_4b09f96feee854c6924e9067"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2538,7 +2538,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *         "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2547,7 +2547,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-16T13:48:41.205Z",
+                     *         "created_at": "2026-11-16T11:14:23.411Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2563,7 +2563,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_c38a60c42938667914fcf6f5"
+                     *       "request_id": "req_0c0dfc723a8c8a8cfcf2a0e9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2704,7 +2704,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *       "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2735,10 +2735,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-16T13:48:45.298Z"
+                     *         "created_at": "2026-11-16T11:14:24.012Z"
                      *       },
-                     *       "created_at": "2026-11-16T13:48:41.205Z",
-                     *       "completed_at": "2026-11-16T13:48:45.298Z",
+                     *       "created_at": "2026-11-16T11:14:23.411Z",
+                     *       "completed_at": "2026-11-16T11:14:24.012Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2770,7 +2770,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2782,7 +2782,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2808,7 +2808,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": "not_sure"
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2832,7 +2832,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2914,10 +2914,10 @@ export interface operations {
                      *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
                      *           ]
                      *         },
-                     *         "created_at": "2026-11-16T13:48:45.298Z",
-                     *         "updated_at": "2026-11-16T13:48:45.298Z"
+                     *         "created_at": "2026-11-16T11:14:24.012Z",
+                     *         "updated_at": "2026-11-16T11:14:24.012Z"
                      *       },
-                     *       "request_id": "req_91a4789b1789e8ea9bcd401b"
+                     *       "request_id": "req_5d2d496df0ccadc9135714a6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3015,9 +3015,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_03dbe847-ccc8-4309-96c4-d2009d5d75b3",
+                     *       "id": "run_9dac5b42-61f7-45b2-8e72-a94da54bd2c0",
                      *       "deleted": true,
-                     *       "request_id": "req_a73c5a7aa8b79084b3afdd5b"
+                     *       "request_id": "req_753ce9eff3aa4b48a3afa227"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3144,7 +3144,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_66ace54a757a3d538755d5ff"
+                     *       "request_id": "req_3c6bb4169e5a29881b2f76d3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3287,7 +3287,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": "not_sure"
                      *             },
-                     *             "created_at": "2026-11-16T13:48:45.298Z"
+                     *             "created_at": "2026-11-16T11:14:24.012Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3303,7 +3303,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3343,7 +3343,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-16T13:48:45.298Z"
+                     *             "created_at": "2026-11-16T11:14:24.012Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3359,10 +3359,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_b762bf7c364c47254d6d54ac"
+                     *       "request_id": "req_896190589fb5091aa3f38373"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3492,7 +3492,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": "not_sure"
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3516,10 +3516,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T13:48:45.298Z"
+                     *           "created_at": "2026-11-16T11:14:24.012Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_732f4d1cb4107ec07341a952"
+                     *       "request_id": "req_1787ba4275b9aa47c51dac0e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3668,7 +3668,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v7`\n- Retriever: `bm25-retriever.2026-11-16.v7`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T13:48:46.055Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v7`\n- Retriever: `bm25-retriever.2026-11-16.v7`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T12:43:06.318Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3708,7 +3708,7 @@ export interface operations {
                      *         ],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "ac9274d3-9993-4a2e-866e-f0f19c5c2172",
+                     *             "id": "09efebc4-9294-4fd7-a5f8-3377cd389956",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3716,13 +3716,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-16T13:48:46.055Z"
+                     *             "created_at": "2026-11-16T12:43:06.318Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-16T13:48:45.298Z",
-                     *       "updated_at": "2026-11-16T13:48:45.298Z",
-                     *       "request_id": "req_09ac09374b5e165986c30b74"
+                     *       "created_at": "2026-11-16T12:43:05.597Z",
+                     *       "updated_at": "2026-11-16T12:43:05.597Z",
+                     *       "request_id": "req_9ead622a80417c09d2e979cf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3845,8 +3845,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_3f9287d7-d5e0-4969-9eba-11ab3cb81a42",
-                     *       "project_id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *       "id": "run_3e729ea7-55ca-4d56-8484-9a1bb4b6cb67",
+                     *       "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3855,8 +3855,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-16T13:48:38.774Z",
-                     *       "completed_at": "2026-11-16T13:48:38.872Z",
+                     *       "created_at": "2026-11-16T11:14:22.967Z",
+                     *       "completed_at": "2026-11-16T11:14:23.024Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3867,7 +3867,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_3f9287d7-d5e0-4969-9eba-11ab3cb81a42_source_1",
+                     *           "id": "run_3e729ea7-55ca-4d56-8484-9a1bb4b6cb67_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3878,7 +3878,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_ccd118bf2d3afcf304598fe6"
+                     *       "request_id": "req_4d5ae0905bbaa6b3c1e7d482"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -4019,7 +4019,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ac9274d3-9993-4a2e-866e-f0f19c5c2172",
+                     *           "id": "ad20d484-bd36-47ec-9b81-8f9f543d9cf5",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4027,11 +4027,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-16T13:48:46.055Z"
+                     *           "created_at": "2026-11-16T12:03:35.384Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_145a54f39bfd09923a9f40f7"
+                     *       "request_id": "req_675757e63758432fba450d2c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4161,7 +4161,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ac9274d3-9993-4a2e-866e-f0f19c5c2172",
+                     *       "id": "ad20d484-bd36-47ec-9b81-8f9f543d9cf5",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4169,8 +4169,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-16T13:48:46.055Z",
-                     *       "request_id": "req_90b1dc4edcaeb560fddbc8c9"
+                     *       "created_at": "2026-11-16T12:03:35.384Z",
+                     *       "request_id": "req_66b9fa0b765fc746d17f524e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4361,22 +4361,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_05933101-a40c-461b-bc93-896cc6959133",
+                     *       "import_id": "import_fc06a607-fe34-46e4-94fe-9d845ac31d78",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_03dbe847-ccc8-4309-96c4-d2009d5d75b3"
+                     *           "review_run_id": "run_9dac5b42-61f7-45b2-8e72-a94da54bd2c0"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_264e670c-cd33-4195-a7ba-1115a8559831"
+                     *           "review_run_id": "run_fac846c1-a2bb-4b28-be75-2836ff00f6f3"
                      *         }
                      *       ],
-                     *       "request_id": "req_531f6577f8f5c56a7f824f3d"
+                     *       "request_id": "req_52673eb71fc34afb4895c5ee"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4516,8 +4516,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_5d5fd704-8a79-4bda-989d-ccef78bc082e",
-                     *         "project_id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *         "id": "run_0bb0bcb1-36e5-4144-95b4-9c5085ceca60",
+                     *         "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4526,7 +4526,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-16T13:48:47.620Z",
+                     *         "created_at": "2026-11-16T11:14:24.474Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4536,14 +4536,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "1f6f218d-bc74-4120-a510-eee29ede6482",
+                     *         "credential_id": "7b5e32a1-5c8f-4ac3-8dc9-c7780f8c2427",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-16T14:48:47.000Z"
+                     *         "expires_at": "2026-11-16T12:14:24.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_5d5fd704-8a79-4bda-989d-ccef78bc082e/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_0bb0bcb1-36e5-4144-95b4-9c5085ceca60/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_3deecdf6596b72f983d2f0b5"
+                     *       "request_id": "req_7521c04a400717266869fe41"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4686,15 +4686,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "3d481703-7601-4bc9-824d-59d44d10dc8c",
-                     *           "occurred_at": "2026-11-16T13:48:47.716Z",
+                     *           "event_id": "140542d0-295c-4379-9fbd-8c9c4afe80a5",
+                     *           "occurred_at": "2026-11-16T11:14:24.482Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "cc92a6c01c22f78668b050160d3f0a4147b8f82883c26199d0be95ddfd7044a1",
-                     *           "received_at": "2026-11-16T13:48:47.930Z",
+                     *           "hash": "5def410be9ca88418b03282a6baaed533a831ae48515218b670049d298fcfcf4",
+                     *           "received_at": "2026-11-16T11:14:24.497Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4704,15 +4704,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "8661a3d1-c2a5-4c47-8635-4ec1dc8a8507",
-                     *           "occurred_at": "2026-11-16T13:48:48.215Z",
+                     *           "event_id": "65237216-6a8f-47ff-bcb2-daacc0307498",
+                     *           "occurred_at": "2026-11-16T11:14:24.525Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "cc92a6c01c22f78668b050160d3f0a4147b8f82883c26199d0be95ddfd7044a1",
+                     *           "previous_hash": "5def410be9ca88418b03282a6baaed533a831ae48515218b670049d298fcfcf4",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "78d030d0b05398319b3d01c2773845f6e3c4a815c096dd1db498e3e70fbc4ee4",
-                     *           "received_at": "2026-11-16T13:48:48.264Z",
+                     *           "hash": "94ab6761730de9b773064f1aea32efeeb12a6c71cf59fcd331a668cec90aac6d",
+                     *           "received_at": "2026-11-16T11:14:24.536Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4743,7 +4743,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_93ab3e62-91e7-4138-ae73-a78bc84053ab",
+                     *             "report_pointer": "rpt_53d5f8d7-2e24-4c65-a2c3-2937228dd475",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4751,8 +4751,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkhtdUdqeFhLSFI5dlRvSGxEXzU5OU9ESUdNNnNUX0FXUGtMZzBHNzBuaGMifSwia2lkIjoiOVdCZk1WYTI1LXozUUpNR1dMT1ljdU44Uktxb253eUtkTmtMVTNOQ1pXTSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzhkMDMwZDBiMDUzOTgzMTliM2QwMWMyNzczODQ1ZjZlM2M0YTgxNWMwOTZkZDFkYjQ5OGUzZTcwZmJjNGVlNCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxMzo0ODo0OC4yNjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81ZDVmZDcwNC04YTc5LTRiZGEtOTg5ZC1jY2VmNzhiYzA4MmUiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicjNzSHJUbmlwOFYwejJ4XzNvMmc1V2NOMzQyZ1NjR2Y4TEE5RGJfMjQ3RSJ9.F_bLe5anDtdbqyeMXmgL2XK_49_tOVTN2hoMb4R86ZhMadLjOVQALnt4JDtjx8yEcJ5L3-U4ls0Hl_S2BFMLBw",
-                     *       "request_id": "req_902bd9dedf14d8e2dc686aa2"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InpyYlh3bk1VbnlYSUV1TnhQWHpyWWxJbzlvZ2EzS3d0eXBMelhpMHB0cXMifSwia2lkIjoiUURPUnFnS0lZZml4NFRSQzlHZEoyTDFwakVIdGJkWUgxWHlvMWhWekxjQSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTRhYjY3NjE3MzBkZTliNzczMDY0ZjFhZWEzMmVmZWViMTJhNmM3MWNmNTlmY2QzMzFhNjY4Y2VjOTBhYWM2ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxMToxNDoyNC41MzZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8wYmIwYmNiMS0zNmU1LTQxNDQtOTViNC05YzUwODVjZWNhNjAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLVVTY3FhY1BsV0xHcUliTk9nRWk3d3Z2OEZucF84bUpvU2dFTE5oSmZGYyJ9.i4dKWYh7NVPtBY0yZlCgKsBUGocKv5OlvHYDRijT3Zp1cLmGbnGDi6YHRtaj1dEeNeMGniG1OowQ1R0Q3HrgAA",
+                     *       "request_id": "req_6c529a96fe6ecfdb1cfcf8aa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4844,13 +4844,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "8661a3d1-c2a5-4c47-8635-4ec1dc8a8507",
+                 *       "event_id": "65237216-6a8f-47ff-bcb2-daacc0307498",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-16T13:48:48.215Z",
+                 *       "occurred_at": "2026-11-16T11:14:24.525Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "cc92a6c01c22f78668b050160d3f0a4147b8f82883c26199d0be95ddfd7044a1",
+                 *       "previous_hash": "5def410be9ca88418b03282a6baaed533a831ae48515218b670049d298fcfcf4",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4873,7 +4873,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_93ab3e62-91e7-4138-ae73-a78bc84053ab",
+                 *         "report_pointer": "rpt_53d5f8d7-2e24-4c65-a2c3-2937228dd475",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4902,8 +4902,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkhtdUdqeFhLSFI5dlRvSGxEXzU5OU9ESUdNNnNUX0FXUGtMZzBHNzBuaGMifSwia2lkIjoiOVdCZk1WYTI1LXozUUpNR1dMT1ljdU44Uktxb253eUtkTmtMVTNOQ1pXTSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzhkMDMwZDBiMDUzOTgzMTliM2QwMWMyNzczODQ1ZjZlM2M0YTgxNWMwOTZkZDFkYjQ5OGUzZTcwZmJjNGVlNCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxMzo0ODo0OC4yNjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81ZDVmZDcwNC04YTc5LTRiZGEtOTg5ZC1jY2VmNzhiYzA4MmUiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicjNzSHJUbmlwOFYwejJ4XzNvMmc1V2NOMzQyZ1NjR2Y4TEE5RGJfMjQ3RSJ9.F_bLe5anDtdbqyeMXmgL2XK_49_tOVTN2hoMb4R86ZhMadLjOVQALnt4JDtjx8yEcJ5L3-U4ls0Hl_S2BFMLBw",
-                     *       "request_id": "req_6f7a5e2746fa1209f45a9e29"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InpyYlh3bk1VbnlYSUV1TnhQWHpyWWxJbzlvZ2EzS3d0eXBMelhpMHB0cXMifSwia2lkIjoiUURPUnFnS0lZZml4NFRSQzlHZEoyTDFwakVIdGJkWUgxWHlvMWhWekxjQSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTRhYjY3NjE3MzBkZTliNzczMDY0ZjFhZWEzMmVmZWViMTJhNmM3MWNmNTlmY2QzMzFhNjY4Y2VjOTBhYWM2ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxMToxNDoyNC41MzZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8wYmIwYmNiMS0zNmU1LTQxNDQtOTViNC05YzUwODVjZWNhNjAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLVVTY3FhY1BsV0xHcUliTk9nRWk3d3Z2OEZucF84bUpvU2dFTE5oSmZGYyJ9.i4dKWYh7NVPtBY0yZlCgKsBUGocKv5OlvHYDRijT3Zp1cLmGbnGDi6YHRtaj1dEeNeMGniG1OowQ1R0Q3HrgAA",
+                     *       "request_id": "req_c0cb432a5e3d23da7a032652"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -5033,40 +5033,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_5d5fd704-8a79-4bda-989d-ccef78bc082e",
+                     *       "review_run_id": "run_428a47b5-76c3-40be-9aff-2bdb341719c9",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-16T14:48:47.620Z"
+                     *         "deadline_at": "2026-11-16T13:03:36.092Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "r3sHrTnip8V0z2x_3o2g5WcN342gScGf8LA9Db_247E",
+                     *       "worker_key_thumbprint": "67UWTTMG1jlIGFGbSNhLbvm3APePfpM4G68yW6qNv6w",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "d877fdc9-13ae-43cd-bec5-7b0d9c8160de",
+                     *           "credential_id": "990f2fc9-2663-4880-9de6-ba15ab6a9c3e",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-16T13:48:48.000Z",
-                     *           "expires_at": "2026-11-16T14:48:47.000Z",
+                     *           "issued_at": "2026-11-16T12:03:36.000Z",
+                     *           "expires_at": "2026-11-16T13:03:36.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "1f6f218d-bc74-4120-a510-eee29ede6482",
+                     *           "credential_id": "2e05d297-241a-46ba-8b60-3e183976429e",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-16T13:48:47.000Z",
-                     *           "expires_at": "2026-11-16T14:48:47.000Z",
-                     *           "replaced_at": "2026-11-16T13:49:48.184Z"
+                     *           "issued_at": "2026-11-16T12:03:36.000Z",
+                     *           "expires_at": "2026-11-16T13:03:36.000Z",
+                     *           "replaced_at": "2026-11-16T12:04:36.297Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "78d030d0b05398319b3d01c2773845f6e3c4a815c096dd1db498e3e70fbc4ee4"
+                     *         "last_hash": "100d8d3377002768b50b3988867436b8a75b43aa0ea7dde4d8ebd5281e748574"
                      *       },
-                     *       "report_pointer": "rpt_93ab3e62-91e7-4138-ae73-a78bc84053ab",
-                     *       "request_id": "req_8c05cc2fe496f6b4a466901a"
+                     *       "report_pointer": "rpt_cbf9c9e2-c90b-4a41-9227-a29262594185",
+                     *       "request_id": "req_de8054a114ca234bee6e1654"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5167,12 +5167,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "d877fdc9-13ae-43cd-bec5-7b0d9c8160de",
+                     *         "credential_id": "9f19be0d-06a2-40f8-ad53-d94a8b30904b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-16T14:48:47.000Z"
+                     *         "expires_at": "2026-11-16T12:14:24.000Z"
                      *       },
-                     *       "request_id": "req_0a560cc87bdaaf7bf3da6b04"
+                     *       "request_id": "req_b1f466066b9c6b7dcb67e27f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5314,10 +5314,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_7308c5b3-263c-4ecf-a628-475e592de558",
+                     *       "review_run_id": "run_e8cc10b0-1442-4aaf-8647-ed0beb917c45",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-16T13:48:48.767Z",
-                     *       "request_id": "req_81a0f915489f8ad46e70afd9"
+                     *       "revoked_at": "2026-11-16T11:14:24.567Z",
+                     *       "request_id": "req_399829a1f361ace6273a1836"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5449,8 +5449,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "HmuGjxXKHR9vToHlD_599ODIGM6sT_AWPkLg0G70nhc",
-                     *           "kid": "9WBfMVa25-z3QJMGWLOYcuN8RKqonwyKdNkLU3NCZWM",
+                     *           "x": "zrbXwnMUnyXIEuNxPXzrYlIo9oga3KwtypLzXi0ptqs",
+                     *           "kid": "QDORqgKIYfix4TRC9GdJ2L1pjEHtbdYH1Xyo1hVzLcA",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5516,8 +5516,8 @@ export interface operations {
                      *             "insufficient_context": 2
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 664,
-                     *             "p95": 4096
+                     *             "p50": 332,
+                     *             "p95": 2896
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5532,7 +5532,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_0f51c39b1adb683c990b2714"
+                     *       "request_id": "req_352a2a1e49bb858a621d2580"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5621,7 +5621,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_d6bb2b1874a7049c4d6ae2f2"
+                     *       "request_id": "req_6b301ce5e4f4be1dfa1f8a5c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5711,7 +5711,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_d98fe8ed695c58af136eae70"
+                     *       "request_id": "req_bcc6a3f3422f89bd718e2359"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5849,7 +5849,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_60ec2785d14e570e7f33a3e7"
+                     *       "request_id": "req_c7b5c8376a92c068896eb69a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5987,7 +5987,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_060fa6fd0626987f7b3e41d0"
+                     *       "request_id": "req_0ae32d97a9429c0e63e6929c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6079,13 +6079,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "3fff90e5-4176-48f1-9ac0-f4c011a267d1",
+                     *         "id": "2393af35-9846-498f-a875-ac3dfda9009a",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "3b89b04f-3fba-4fb3-b1a4-68a83814d562",
+                     *         "id": "e5a78529-afc6-43d3-a93e-5eaff434efd4",
                      *         "name": "default",
-                     *         "created_at": "2026-11-16T13:48:38.530Z"
+                     *         "created_at": "2026-11-16T12:03:28.819Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6110,14 +6110,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-16T13:48:38.566Z",
+                     *           "created_at": "2026-11-16T12:03:28.924Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_64fd56b75af28ccf7be3cb81"
+                     *       "request_id": "req_e7546ff0e880cbf6273b254a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6192,7 +6192,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_e3af24b113a2088394553879"
+                     *       "request_id": "req_f0464f433272f124b7205c0a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6218,7 +6218,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_2988f253cb13f7aa813e0a74"
+                     *       "request_id": "req_081a7ace207cd4f3eee0da09"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
