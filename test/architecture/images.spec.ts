@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { VERSITYGW } from '../contract/servers/test-services.js';
+import { describeWith, HADOLINT } from '../contract/servers/test-services.js';
 import { filesOf, root, textOf } from './repository.js';
 
 // What can be said of images without building them; npm run prove -- images builds and runs them.
 
 const APPS = ['admin', 'control-plane', 'dashboard', 'runner', 'worker'];
 const DOCKERFILES = ['docker/Dockerfile', ...APPS.map((app) => `docker/${app}.Dockerfile`)];
-const HADOLINT = path.join(path.dirname(VERSITYGW), 'hadolint');
 
 /** A service of compose, as far as this looks at it. */
 interface Service {
@@ -60,9 +58,7 @@ describe('the Dockerfiles', () => {
   });
 });
 
-// docker/install-tools.sh hadolint installs it.
-const describeLinted = existsSync(HADOLINT) ? describe : describe.skip;
-describeLinted('hadolint', () => {
+describeWith(HADOLINT)('hadolint', () => {
   it('finds nothing in the Dockerfiles', () => {
     const { status, stdout } = spawnSync(HADOLINT, DOCKERFILES, { cwd: root, encoding: 'utf8' });
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });

@@ -15,5 +15,8 @@ export const MOTO = path.join(SERVICES, 'moto/bin/moto_server');
 export const AZURITE_QUEUE = path.join(SERVICES, 'azurite/node_modules/azurite/dist/src/queue/main.js');
 export const AZURITE = path.join(SERVICES, 'azurite/node_modules/azurite/dist/src/blob/main.js');
 
+/** docker/install-tools.sh installs this one. */
+export const HADOLINT = path.join(SERVICES, 'bin/hadolint');
+
 /** Whether one of these is there; in CI it must be. */
 export const hasService = (program: string): boolean => existsSync(program) || process.env['CI'] === 'true';
