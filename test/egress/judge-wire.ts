@@ -11,7 +11,7 @@ import { tcpStreams } from './wire/tcp-streams.js';
 export interface AllowedPeer {
   readonly address: string;
   readonly port: number;
-  /** True of the customer's own storage, which is there to hold content. */
+  /** True of the customer's own storage and queue, which are there to hold content. */
   readonly storage?: true;
 }
 
@@ -33,8 +33,10 @@ const HEADERS = new Set([
   'accept',
   'idempotency-key',
 ]);
-const UUID_OR_NOTHING = /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/;
+/** Of the random kind: those that are made from a name let the name be guessed. */
+const RANDOM_UUID_OR_NOTHING = /^([0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12})?$/;
 const EVENTS = /^\/v1\/private-worker\/review-runs\/run_[0-9a-f-]{36}\/events(\?limit=1)?$/;
+const RUN = /^\/v1\/review-runs\/run_[0-9a-f-]{36}$/;
 
 /** Judges a capture: to whom the worker talked, what it said, and whether content was in it in any form. Without peers any packet is one too many. */
 export function judgeWire(
@@ -82,13 +84,13 @@ function isQuestion({ method, path, body }: WireRequest, questions: readonly str
 function judgeRequest({ method, path, headers, body, complete }: WireRequest): string[] {
   const isCreate = method === 'POST' && path === WORKER_RUNS;
   const isEvent = method === 'POST' && EVENTS.test(path);
-  const isReceipt = method === 'GET' && EVENTS.test(path);
+  const isQuestionAboutRun = method === 'GET' && (EVENTS.test(path) || RUN.test(path));
   const others = Object.keys(headers).filter((name) => !HEADERS.has(name));
   return [
-    ...(isCreate || isEvent || isReceipt ? [] : [`called ${method} ${path}`]),
+    ...(isCreate || isEvent || isQuestionAboutRun ? [] : [`called ${method} ${path}`]),
     ...others.map((name) => `sent the header ${name}`),
-    ...(UUID_OR_NOTHING.test(headers['idempotency-key'] ?? '') ? [] : ['sent an idempotency key that is no UUID']),
-    ...(isReceipt && body.length > 0 ? ['sent a body with a question'] : []),
+    ...(RANDOM_UUID_OR_NOTHING.test(headers['idempotency-key'] ?? '') ? [] : ['sent an idempotency key that is not random']),
+    ...(isQuestionAboutRun && body.length > 0 ? ['sent a body with a question'] : []),
     ...(complete && (isCreate || isEvent) ? judgeBody(isCreate ? CreateWorkerRunBody : WorkerEventBody, body) : []),
   ];
 }

@@ -14,7 +14,7 @@ export interface Scene {
   /** The folder that is the store. */
   readonly store: string;
   readonly credentialFile: string;
-  /** The run that was created beforehand; `launch` makes its own. */
+  /** The run that was created beforehand; `launch` and `consume` make their own. */
   readonly run: CreatedRun | undefined;
   readonly worker: WorkerProcess;
 }
@@ -27,8 +27,9 @@ export interface Scenario {
   readonly name: string;
   /** Among the few that every test run plays. */
   readonly quick?: true;
-  readonly command?: 'run' | 'launch';
-  /** The whole command line, for commands other than these two. */
+  /** `launch` and `consume` create their run themselves; the words of `consume` are in `commandLine`. */
+  readonly command?: 'run' | 'launch' | 'consume';
+  /** The whole command line, for commands other than `run` and `launch`. */
   readonly commandLine?: (stage: Stage) => Promise<readonly string[]>;
   /** Writes the input and gives its address; a packet full of canaries without it. */
   readonly input?: (folder: string) => Promise<string>;
@@ -63,7 +64,7 @@ export interface Scenario {
   readonly offline?: true;
   /** For how many seconds the real model is at work, at least: what reports home does so late. */
   readonly modelSeconds?: number;
-  /** The customer's storage, where it is reached over the wire. */
+  /** The customer's storage or queue, where it is reached over the wire. */
   readonly storage?: (stage: Stage) => AllowedPeer;
   /** True where the ledger tells of another worker, that was there before. */
   readonly earlier?: true;

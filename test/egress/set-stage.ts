@@ -18,7 +18,7 @@ export async function setStage(world: EgressWorld, { command, create, before }: 
   const store = path.join(folder, `reports of ${CANARIES.storePath}`);
   const [home, tmp, work] = [path.join(folder, 'home'), path.join(folder, 'tmp'), path.join(folder, 'work')];
   for (const each of [store, home, tmp, work]) await mkdir(each, { recursive: true });
-  const run = command === 'launch' ? undefined : await world.createRun(create);
+  const run = command === 'launch' || command === 'consume' ? undefined : await world.createRun(create);
   const credentialFile = path.join(folder, 'credential');
   await writeFile(credentialFile, run?.token ?? '', { mode: 0o600 });
   await writeFile(path.join(folder, 'api-key'), world.api.tenant.key, { mode: 0o600 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runScenario } from '../run-scenario.js';
 import type { Scenario } from '../scenario.js';
+import { CONSUME_SCENARIOS } from '../scenarios/consume.js';
 import { MODEL_SCENARIOS } from '../scenarios/model-at-work.js';
 import { SUCCESS_SCENARIOS } from '../scenarios/success.js';
 import type { EgressWorld } from '../world/egress-world.js';
@@ -29,6 +30,13 @@ const SABOTAGES: readonly Sabotage[] = [
   { file: 'neighbour', name: 'a question for others on the wire', says: [/talked to another address: icmpv6 135/] },
   { file: 'silent-ledger', name: 'a ledger that does not say everything', says: [/the ledger/] },
   { file: 'plain-hash', name: 'a plain hash of the output where an HMAC belongs', says: [/as sha256 in hex/] },
+  {
+    file: 'guessable-key',
+    name: "a hash of the packet's name as the idempotency key",
+    says: [/sent an idempotency key that is not random/],
+    quick: true,
+    scenario: CONSUME_SCENARIOS[0],
+  },
   {
     file: 'telemetry-on',
     name: 'the telemetry of a dependency left on',

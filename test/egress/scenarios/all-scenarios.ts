@@ -1,4 +1,5 @@
 import type { Scenario } from '../scenario.js';
+import { CONSUME_SCENARIOS } from './consume.js';
 import { RESPONSE_SCENARIOS } from './responses.js';
 import { CREDENTIAL_SCENARIOS } from './credentials.js';
 import { END_SCENARIOS } from './ends.js';
@@ -17,5 +18,6 @@ export const ALL_SCENARIOS: readonly Scenario[] = [
   ...RESPONSE_SCENARIOS,
   ...END_SCENARIOS,
   ...OTHER_COMMAND_SCENARIOS,
+  ...CONSUME_SCENARIOS,
   ...STORAGE_SCENARIOS,
 ];

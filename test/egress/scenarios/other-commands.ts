@@ -62,7 +62,7 @@ export const OTHER_COMMAND_SCENARIOS: readonly Scenario[] = [
 ];
 
 /** Has a worker finish the run before the recording begins; gives the folder of its bundle. */
-async function aFinishedBundle(stage: Stage): Promise<string> {
+export async function aFinishedBundle(stage: Stage): Promise<string> {
   stage.world.front.begin(undefined);
   const words = await runCommandLine(stage, {});
   const { home: HOME, tmp: TMPDIR, work: folder } = stage.places;
@@ -72,8 +72,9 @@ async function aFinishedBundle(stage: Stage): Promise<string> {
   return onlyBundle(stage.store);
 }
 
+/** The folder of the one bundle in a store. */
 async function onlyBundle(store: string): Promise<string> {
-  const [run = ''] = await readdir(store);
+  const [run = ''] = (await readdir(store)).filter((name) => name.startsWith('run_'));
   const [pointer = ''] = await readdir(path.join(store, run));
   return path.join(store, run, pointer);
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { toUrl } from '../urls.js';
 import { REVIEW_NAMES } from '../config.js';
 import { createRun } from '../run/create-run.js';
@@ -21,8 +20,7 @@ export const launchCommand = defineCommand({
     const [guard, store] = [await adapters.controlPlane(config.controlPlane), await adapters.openStore(toUrl(config.store))];
     const apiKey = await readSecretFile(config.apiKeyFile, '--api-key-file');
     const input = await adapters.input.read(toUrl(config.input), config, signal);
-    const terms = { ...config, idempotencyKey: randomUUID() };
-    const { credential, ledger } = await createRun({ guard, apiKey, clock }, input, terms, signal);
+    const { credential, ledger } = await createRun({ guard, apiKey, clock }, input, config, signal);
     return takeRun(context, { guard, store, credential, readInput: async () => input, ledger });
   },
 });

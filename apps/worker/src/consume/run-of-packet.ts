@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '@claimgate/domain';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import type { ObjectStore } from '@claimgate/storage';
@@ -30,7 +29,8 @@ export interface TakenPacket {
 
 /**
  * One private run for one turn at a packet. The run begins, and so has a lease that ends by itself, before it is written down as the one
- * of this turn; only then is it worked on.
+ * of this turn; only then is it worked on. That there is one report a packet is decided by the book, never by an idempotency key, so the
+ * control plane is told nothing that is made from the packet's name.
  */
 export async function runOfPacket(
   parts: RunOfPacketParts,
@@ -38,7 +38,7 @@ export async function runOfPacket(
   stop: AbortSignal,
 ): Promise<FinishedRun> {
   const { book, guard, clock, store, reviewer, deadlineSeconds, heartbeatMs } = parts;
-  const terms = { externalId: pointer.externalId, deadlineSeconds, idempotencyKey: idempotencyKeyOf(turn) };
+  const terms = { externalId: pointer.externalId, deadlineSeconds };
   const { credential, ledger } = await createRun(parts, input, terms, stop);
   const reporter = new RunReporter({ guard, credential, ledger, lease: new Lease(), clock, heartbeatMs });
   const readInput = async (signal: AbortSignal): Promise<NotedPacket> => {
@@ -47,9 +47,4 @@ export async function runOfPacket(
   };
   const silent = { onStatus: () => undefined, onNote: () => undefined };
   return new PrivateRun({ reporter, credential, store, reviewer, readInput, clock, stop, ...silent }).carryOut();
-}
-
-/** The same for whoever has this turn: it says which turn it is, and nothing of the packet. */
-function idempotencyKeyOf({ key, turn }: Turn): string {
-  return createHash('sha256').update(`consume ${key} ${turn}`).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CreateWorkerRunBody } from '@claimgate/contracts';
 import type { Clock } from '@claimgate/domain';
 import {
@@ -25,8 +26,6 @@ export interface RunMaker {
 export interface RunTerms {
   readonly externalId: string | undefined;
   readonly deadlineSeconds: number;
-  /** Asked again under the same, the control plane gives the same run. */
-  readonly idempotencyKey: string;
 }
 
 /** A run of ours that has not begun. */
@@ -35,7 +34,10 @@ export interface OwnRun {
   readonly ledger: EgressLedger;
 }
 
-/** Creates a private run for a key that is made here and now: the token that comes back is worth nothing to anybody else. */
+/**
+ * Creates a private run for a key that is made here and now: the token that comes back is worth nothing to anybody else. The idempotency
+ * key makes repeats of this one call the same run, so it is random: made from a name or a content, it would let that be guessed.
+ */
 export async function createRun(
   { guard, apiKey, clock }: RunMaker,
   input: NotedPacket,
@@ -45,7 +47,7 @@ export async function createRun(
   const signer = keySigner(generateWorkerKey());
   const message = GuardedMessage.createWorkerRun(toCreateRequest(input, terms, signer));
   const ledger = new EgressLedger(message);
-  const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': terms.idempotencyKey };
+  const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() };
   const dispatch = { message, headers: async () => headers, read: readCreatedRun, retries: fewAttempts(), signal };
   const { token }: CreatedRun = await guard.send(dispatch);
   return { credential: new RunCredential(holdToken(token, 'The response of the control plane'), signer, clock), ledger };
