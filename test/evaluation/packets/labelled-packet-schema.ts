@@ -6,8 +6,9 @@ import { LABELS } from './labelled-packet.js';
 const text = { type: 'string', minLength: 1 };
 const positive = { type: 'integer', minimum: 1 };
 
-const claim = closed(
-  {
+/** What is told of a claim, and what of it may be left out. */
+export const LABELLED_CLAIM_FIELDS = {
+  fields: {
     words: text,
     occurrence: positive,
     label: { enum: LABELS },
@@ -16,12 +17,14 @@ const claim = closed(
     citation_issue: { enum: CITATION_ISSUE_KINDS },
     standalone: { type: 'array', items: text, minItems: 1, uniqueItems: true },
   },
-  ['occurrence', 'source', 'deciding', 'citation_issue', 'standalone'],
-);
+  optional: ['occurrence', 'source', 'deciding', 'citation_issue', 'standalone'],
+};
 
-/** The form of a packet file as JSON Schema. */
-export const LABELLED_PACKET_SCHEMA = closed(
-  {
+const claim = closed(LABELLED_CLAIM_FIELDS.fields, LABELLED_CLAIM_FIELDS.optional);
+
+/** What is told of a packet, and what of it may be left out. */
+export const LABELLED_PACKET_FIELDS = {
+  fields: {
     id: { type: 'string', pattern: '^[a-z]+(-[a-z]+)?-\\d\\d-[a-z0-9-]+$' },
     field: { enum: CASE_DOMAINS },
     reworded: { type: 'boolean' },
@@ -29,5 +32,8 @@ export const LABELLED_PACKET_SCHEMA = closed(
     claims: { type: 'array', items: claim, minItems: 1 },
     unchecked: { type: 'array', items: closed({ words: text, occurrence: positive }, ['occurrence']), minItems: 1 },
   },
-  ['unchecked'],
-);
+  optional: ['unchecked'],
+};
+
+/** The form of a packet file as JSON Schema. */
+export const LABELLED_PACKET_SCHEMA = closed(LABELLED_PACKET_FIELDS.fields, LABELLED_PACKET_FIELDS.optional);
