@@ -19,8 +19,13 @@ export const PROJECTS = {
     because:
       'the verdict and the report are made of what was found, wherever it was found: the control plane shows them without a pipeline',
   },
+  language: {
+    imports: ['domain'],
+    because:
+      'how text is written is the same whatever is asked of it: words, stems, values and names know neither claims nor sources',
+  },
   pipeline: {
-    imports: ['domain', 'report'],
+    imports: ['domain', 'language', 'report'],
     because: "the pipeline also runs on customers' machines, where there is no database and no control plane",
   },
   verifiers: {

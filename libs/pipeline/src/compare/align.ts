@@ -1,5 +1,4 @@
-import { rarityOf } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
+import { rarityOf, type Token } from '@claimgate/language';
 
 /** Unmatched words of claim and source that stand between the same matched words: what was put in the place of what. */
 export interface Slot {

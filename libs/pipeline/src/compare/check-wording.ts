@@ -1,5 +1,4 @@
-import { rarityOf } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
+import { rarityOf, type Token } from '@claimgate/language';
 import { type Comparison, type Difference, differs, type ExactCheck, findWord, inEachSlot, saysOtherwise } from './difference.js';
 import { MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
 

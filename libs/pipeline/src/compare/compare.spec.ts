@@ -1,5 +1,5 @@
+import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
-import { tokenize } from '../language/tokenize.js';
 import { compare } from './compare.js';
 
 const read = (text: string): { text: string; tokens: ReturnType<typeof tokenize> } => ({ text, tokens: tokenize(text) });

@@ -1,4 +1,4 @@
-import type { ReadText } from '../language/tokenize.js';
+import type { ReadText } from '@claimgate/language';
 import { align, settle } from './align.js';
 import { checkDirection, checkModality, checkQuantifiers, checkQuotation, checkWording } from './check-wording.js';
 import type { Comparison, Difference, ExactCheck } from './difference.js';

@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import type { Token } from '../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import type { Comparison } from './difference.js';
 import { type Fact, factsIn, isSameFact } from './facts.js';
 import { isPlainWord, withoutJoins } from './names.js';

@@ -1,5 +1,4 @@
-import { collapseSpace } from '../language/readable-text.js';
-import type { Token } from '../language/tokenize.js';
+import { collapseSpace, type Token } from '@claimgate/language';
 import type { Alignment, Slot } from './align.js';
 
 /** What an exact check can find to differ. */

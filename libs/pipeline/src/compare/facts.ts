@@ -1,6 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isTimeWord, isYear } from '../language/time-words.js';
-import type { Token } from '../language/tokenize.js';
+import { isTimeWord, isYear, type Token } from '@claimgate/language';
 import type { Comparison, DifferenceKind } from './difference.js';
 import { isName, isSameName } from './names.js';
 import { relate, valueAt } from './values/values.js';

@@ -1,4 +1,4 @@
-import type { Token } from '../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import { MOST_FACTS } from './align.js';
 import { areOnePerson, isCompatible, isNoName, namesakesIn } from './compatible-facts.js';
 import { type Comparison, type Difference, saysOtherwise } from './difference.js';

@@ -1,6 +1,4 @@
-import { rarityOf } from '../language/common-words.js';
-import { isTimeWord } from '../language/time-words.js';
-import type { Token } from '../language/tokenize.js';
+import { isTimeWord, rarityOf, type Token } from '@claimgate/language';
 import { type ExactCheck, isMissing, saysOtherwise } from './difference.js';
 
 /** Names: a capitalised word that the source lacks, or that stands where the source has another name. */

@@ -1,6 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isTellingWord } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
+import { isTellingWord, type Token } from '@claimgate/language';
 import { type Comparison, type Difference, differs, type ExactCheck } from './difference.js';
 import { SAME_PLACE, samePlace, saysTheRest, type Stretch } from './same-place.js';
 import { isComparatorNo } from './values/values.js';

@@ -1,6 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { rarityOf } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
+import { rarityOf, type Token } from '@claimgate/language';
 import type { Comparison } from './difference.js';
 
 /** Some words of a sentence; none where `from` is `to`. */

@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import type { Token } from '../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import type { Slot } from './align.js';
 import type { Compared } from './compare.js';
 import type { DifferenceKind } from './difference.js';

@@ -1,4 +1,4 @@
-import { stemOf } from '../language/read-word.js';
+import { stemOf } from '@claimgate/language';
 
 /** Words that deny. */
 export const NEGATIONS: ReadonlySet<string> = new Set([

@@ -1,6 +1,5 @@
 import type { SourceDocument } from '@claimgate/domain';
-import { detectLanguage } from '../language/detect-language.js';
-import { collapseSpace } from '../language/readable-text.js';
+import { collapseSpace, detectLanguage } from '@claimgate/language';
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { findCitations } from './citations.js';

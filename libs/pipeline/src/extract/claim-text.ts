@@ -1,4 +1,4 @@
-import { collapseSpace } from '../language/readable-text.js';
+import { collapseSpace } from '@claimgate/language';
 import type { DraftClaim } from '../ports.js';
 import type { Clause } from './clauses/clause.js';
 

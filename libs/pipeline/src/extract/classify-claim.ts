@@ -1,5 +1,5 @@
 import type { ClaimType } from '@claimgate/domain';
-import { MONTHS } from '../language/time-words.js';
+import { MONTHS } from '@claimgate/language';
 
 const NUMBER = String.raw`\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|hundred|thousand|million|billion|half|third|quarter|percent)\b`;
 const DATE = String.raw`\b(?:${MONTHS.join('|')})\s+\d|\b(?:1[5-9]|20)\d\d\b`;

@@ -1,5 +1,5 @@
 import type { AtomicClaim, Span, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
-import { readableText } from '../language/readable-text.js';
+import { readableText } from '@claimgate/language';
 import type { DraftClaim, ExtractionRequest, Extractor } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 

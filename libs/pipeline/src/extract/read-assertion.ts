@@ -1,5 +1,5 @@
 import type { Span, UncheckedReason } from '@claimgate/domain';
-import { detectLanguage } from '../language/detect-language.js';
+import { detectLanguage } from '@claimgate/language';
 import { type TaggedWord, tagWords } from './clauses/tagger.js';
 import { isInstruction } from './instructions.js';
 import { holdsValue, isTelling, statesSomething } from './statements.js';

@@ -1,11 +1,9 @@
 import { itemAt } from '@claimgate/domain';
+import { isFunctionWord, isGeneral, rarityOf, SAME_BEGINNING, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../compare/align.js';
 import { factsIn } from '../compare/facts.js';
 import { isNameLike, isSameName, withoutJoins } from '../compare/names.js';
 import { quantitiesIn, sameQuantity } from '../compare/values/quantities.js';
-import { isFunctionWord, isGeneral, rarityOf } from '../language/common-words.js';
-import { SAME_BEGINNING } from '../language/read-word.js';
-import type { Token } from '../language/tokenize.js';
 
 // A letter by itself, as of "vitamin D".
 const LETTER = /^[a-z]$/;

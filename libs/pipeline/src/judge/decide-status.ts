@@ -1,8 +1,7 @@
 import type { SupportStatus } from '@claimgate/domain';
+import { isTellingWord, SAME_BEGINNING } from '@claimgate/language';
 import { type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
-import { isTellingWord } from '../language/common-words.js';
-import { SAME_BEGINNING } from '../language/read-word.js';
 import type { Judgement, Limits } from '../ports.js';
 import { confidenceOf, contradictionConfidence, roundConfidence } from './confidence.js';
 

@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
+import { rarityOf } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
-import { rarityOf } from '../language/common-words.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 
 /** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */

@@ -1,5 +1,5 @@
 import { itemAt, type AtomicClaim } from '@claimgate/domain';
-import type { Token } from '../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import { hashOf, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
 import { type ReadableSource, readableSpan } from '../retrieve/readable-source.js';
 import { readWithLead } from '../retrieve/window-context.js';

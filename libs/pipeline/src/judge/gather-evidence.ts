@@ -1,6 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { detectLanguage, isForeignProse } from '../language/detect-language.js';
-import type { ReadText } from '../language/tokenize.js';
+import { detectLanguage, isForeignProse, type ReadText } from '@claimgate/language';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';

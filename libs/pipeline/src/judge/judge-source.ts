@@ -1,9 +1,9 @@
 import type { RepairKind, SupportStatus, VerifierIdentity } from '@claimgate/domain';
+import type { ReadText } from '@claimgate/language';
 import { bestComparison, type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { findReplaced } from '../compare/find-replaced.js';
 import { findDenial } from '../compare/negation.js';
-import type { ReadText } from '../language/tokenize.js';
 import type { Judgement, Limits } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';

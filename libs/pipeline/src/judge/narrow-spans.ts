@@ -1,5 +1,5 @@
 import { itemAt, type AtomicClaim } from '@claimgate/domain';
-import { collapseSpace } from '../language/readable-text.js';
+import { collapseSpace } from '@claimgate/language';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import type { ReviewMemory } from '../review-memory.js';

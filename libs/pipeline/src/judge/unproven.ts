@@ -1,9 +1,9 @@
+import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
 import { findChangedValue } from '../compare/values/changed-value.js';
 import { MODALS } from '../compare/word-classes.js';
-import type { ReadText, Token } from '../language/tokenize.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
 

@@ -1,9 +1,9 @@
 import type { AtomicClaim, SupportStatus, UndecidedReason, VerifierIdentity } from '@claimgate/domain';
+import type { Token } from '@claimgate/language';
 import { LONGEST_COMPARED, MOST_FACTS } from '../compare/align.js';
 import { factsIn } from '../compare/facts.js';
 import { quantitiesIn } from '../compare/values/quantities.js';
 import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
-import type { Token } from '../language/tokenize.js';
 import type { SourceVerdict, VerifiedRepair } from './judge-source.js';
 
 /** What the evidence for one claim comes to, before spans are numbered. */

@@ -1,6 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { rarityOf } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
+import { rarityOf, type Token } from '@claimgate/language';
 import type { SourceIndex, SourceWindow } from './index-sources.js';
 
 /** The windows of one source that may decide a claim, best first. */

@@ -1,6 +1,5 @@
 import { itemAt, type SourceDocument } from '@claimgate/domain';
-import { isEverywhere } from '../language/common-words.js';
-import type { Token } from '../language/tokenize.js';
+import { isEverywhere, type Token } from '@claimgate/language';
 import { ReviewMemory } from '../review-memory.js';
 import { cutWindows } from './cut-windows.js';
 import { type ReadableSource, readSource } from './readable-source.js';

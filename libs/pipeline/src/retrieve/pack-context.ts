@@ -1,6 +1,4 @@
-import { rarityOf } from '../language/common-words.js';
-import { joinTokens } from '../language/join-tokens.js';
-import type { Token } from '../language/tokenize.js';
+import { joinTokens, rarityOf, type Token } from '@claimgate/language';
 import type { ReviewMemory } from '../review-memory.js';
 import { EvidenceFinder } from './find-evidence.js';
 import { indexSources, type SourceIndex, type SourceWindow } from './index-sources.js';

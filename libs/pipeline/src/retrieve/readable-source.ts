@@ -1,6 +1,6 @@
 import type { SourceDocument } from '@claimgate/domain';
+import { placedIn, readableText } from '@claimgate/language';
 import { Parser } from 'htmlparser2';
-import { placedIn, readableText } from '../language/readable-text.js';
 
 /** A source as it is read: `text` without markup, and for each of its characters the offset in the content as supplied. */
 export interface ReadableSource {

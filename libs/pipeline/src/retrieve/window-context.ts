@@ -1,4 +1,4 @@
-import { collapseSpace } from '../language/readable-text.js';
+import { collapseSpace } from '@claimgate/language';
 import { splitCells } from './read-lines.js';
 import type { ReadableSource } from './readable-source.js';
 

@@ -1,4 +1,4 @@
-import { asCodeOrProse } from '../language/detect-language.js';
+import { asCodeOrProse } from '@claimgate/language';
 import { type Block, leadIn, type MappedText, MappedTextBuilder, plainBlock, type SegmentKind, type TableCell } from './block.js';
 import { type HtmlEvents, isBlockTag, scanHtml } from './scan-html.js';
 

@@ -1,9 +1,9 @@
 import { itemAt } from '@claimgate/domain';
+import { asCodeOrProse, readsAsProse } from '@claimgate/language';
 import type { Code, Definition, Html, List, Nodes, Paragraph, Parents } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { asCodeOrProse, readsAsProse } from '../language/detect-language.js';
 import { type Block, leadIn, MappedTextBuilder, plainBlock, type SegmentKind } from './block.js';
 import { readHtmlBlocks } from './html-blocks.js';
 import { readInline, readTable, readTitle } from './markdown-inline.js';

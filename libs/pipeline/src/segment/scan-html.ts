@@ -1,6 +1,6 @@
 import type { Span } from '@claimgate/domain';
+import { readsAsProse } from '@claimgate/language';
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import { readsAsProse } from '../language/detect-language.js';
 import { type MappedText, MappedTextBuilder } from './block.js';
 
 /** What a stretch of HTML is made of, in order. */

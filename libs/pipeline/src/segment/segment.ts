@@ -1,5 +1,5 @@
 import { itemAt, type Span } from '@claimgate/domain';
-import { readableText } from '../language/readable-text.js';
+import { readableText } from '@claimgate/language';
 import { type Block, type SegmentKind, type SegmentLink, type TableCell, placeOf } from './block.js';
 import { readBlocks } from './blocks.js';
 import { splitSentences } from './split-sentences.js';

@@ -1,5 +1,5 @@
+import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
-import { tokenize } from '../../language/tokenize.js';
 import { findChangedValue } from './changed-value.js';
 
 const isChanged = (claim: string, source: string): boolean => findChangedValue(tokenize(claim), [tokenize(source)]) !== undefined;

@@ -1,4 +1,4 @@
-import type { Token } from '../../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
 import { quantitiesIn, type Quantity } from './quantities.js';

@@ -1,6 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isYear, MONTH_STEMS, WEEKDAY_STEMS } from '../../language/time-words.js';
-import type { Token } from '../../language/tokenize.js';
+import { isYear, MONTH_STEMS, type Token, WEEKDAY_STEMS } from '@claimgate/language';
 import type { Slot } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 import { differingValues } from './check-numbers.js';

@@ -1,4 +1,4 @@
-import type { Token } from '../../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import { type Comparator, gapAfter, normAt, type Value, type Words } from './value.js';
 
 /** What stands around the core of a value and says how it is meant. */

@@ -1,7 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { rarityOf } from '../../language/common-words.js';
-import { isYear } from '../../language/time-words.js';
-import type { ReadText, Token } from '../../language/tokenize.js';
+import { isYear, rarityOf, type ReadText, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { SAME_PLACE } from '../same-place.js';
 import { isBefore } from './relate-dates.js';

@@ -1,5 +1,5 @@
+import type { Token } from '@claimgate/language';
 import { MOST_FACTS, type Alignment, type Slot } from '../align.js';
-import type { Token } from '../../language/tokenize.js';
 import { numberIn } from './quantities.js';
 import { MOST_VALUES, readPassage, valueAt, valuesIn } from './read-source.js';
 import { relate } from './relate.js';

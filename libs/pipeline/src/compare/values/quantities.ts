@@ -1,4 +1,4 @@
-import type { Token } from '../../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 import { readValues } from './read-values.js';
 import { relate } from './relate.js';
 import type { Value } from './value.js';

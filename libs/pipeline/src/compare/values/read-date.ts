@@ -1,5 +1,5 @@
+import { isYear, MONTH_STEMS } from '@claimgate/language';
 import { type Chrono, GB, strict } from 'chrono-node/en';
-import { isYear, MONTH_STEMS } from '../../language/time-words.js';
 import { type DateParts, gapAfter, normAt, type Reading, type Words } from './value.js';
 
 /** A date or time of day that was found: its tokens, and every way to read it. */

@@ -1,6 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isTellingWord } from '../../language/common-words.js';
-import { type ReadText, tokenize } from '../../language/tokenize.js';
+import { isTellingWord, type ReadText, tokenize } from '@claimgate/language';
 import { readValues } from './read-values.js';
 import type { DateParts, Value, Words } from './value.js';
 

@@ -1,7 +1,6 @@
 import { itemAt } from '@claimgate/domain';
-import { isFunctionWord } from '../../language/common-words.js';
+import { isFunctionWord, MONTH_STEMS } from '@claimgate/language';
 import { readComparator } from './comparators.js';
-import { MONTH_STEMS } from '../../language/time-words.js';
 import { looselyPer, perAt } from './per.js';
 import { type FoundPoint, readDate, readTime } from './read-date.js';
 import { type ReadNumber, readNumber } from './read-number.js';

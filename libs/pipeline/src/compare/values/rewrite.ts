@@ -1,4 +1,4 @@
-import type { ReadText } from '../../language/tokenize.js';
+import type { ReadText } from '@claimgate/language';
 import { matchValues, type ValueMatch } from './match-values.js';
 import type { Passage } from './read-source.js';
 import type { Value } from './value.js';

@@ -1,4 +1,4 @@
-import type { Token } from '../../language/tokenize.js';
+import type { Token } from '@claimgate/language';
 
 /** What sort of value it is. The two ends of a range are two values, each with `range` set. */
 export type ValueKind = 'quantity' | 'duration' | 'money' | 'share' | 'date' | 'time' | 'ordinal' | 'count';

@@ -1,5 +1,5 @@
+import type { ReadText } from '@claimgate/language';
 import { bestComparison, type Compared } from '../../compare/compare.js';
-import type { ReadText } from '../../language/tokenize.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { splitSentences } from '../../segment/split-sentences.js';
 import { COVERAGE, measureCoverage } from './measure-coverage.js';

@@ -1,9 +1,8 @@
+import { isTellingWord, rarityOf, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../../compare/align.js';
 import type { Compared } from '../../compare/compare.js';
 import { isNameLike } from '../../compare/names.js';
 import { quantitiesIn, sameQuantity } from '../../compare/values/quantities.js';
-import { isTellingWord, rarityOf } from '../../language/common-words.js';
-import type { Token } from '../../language/tokenize.js';
 import type { PassageSentence, ReadPassage } from './read-passage.js';
 
 export const COVERAGE = [

@@ -1,8 +1,7 @@
+import { isTellingWord, type Token } from '@claimgate/language';
 import { type Compared, contradictionIn } from '../../compare/compare.js';
 import type { DifferenceKind } from '../../compare/difference.js';
 import { MODALS, NEGATIONS, OPPOSITES, QUANTIFIERS } from '../../compare/word-classes.js';
-import { isTellingWord } from '../../language/common-words.js';
-import type { Token } from '../../language/tokenize.js';
 import type { ReadPassage } from './read-passage.js';
 
 export const DIFFERENCES = [

@@ -1,5 +1,4 @@
-import { isTellingWord } from '../../language/common-words.js';
-import type { Token } from '../../language/tokenize.js';
+import { isTellingWord, type Token } from '@claimgate/language';
 import { ratio } from './measure-coverage.js';
 import type { ReadPassage } from './read-passage.js';
 

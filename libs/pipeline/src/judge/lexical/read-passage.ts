@@ -1,5 +1,4 @@
-import { rarityOf } from '../../language/common-words.js';
-import type { ReadText, Token } from '../../language/tokenize.js';
+import { rarityOf, type ReadText, type Token } from '@claimgate/language';
 import type { ReviewMemory } from '../../review-memory.js';
 
 /** A sentence of a passage with those of the claim's stems that it holds, and their weight. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { anything } from '../testing/arbitrary-text.js';
+import { anything } from './testing/arbitrary-text.js';
 import { joinTokens } from './join-tokens.js';
 
 describe('putting tokens together', () => {
