@@ -1,4 +1,4 @@
-// npm run prove -- consume [--seed N] [--kills N] [--packets N] [--queue sqs|azure|prefix]
+// npm run prove -- consume [--seed N] [--kills N] [--packets N] [--queue sqs|azure|prefix] [--quick]
 import { loadTypeScript } from '../../scripts/load-typescript.mjs';
 
 loadTypeScript();
