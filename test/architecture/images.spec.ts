@@ -13,6 +13,7 @@ const DOCKERFILES = ['docker/Dockerfile', ...APPS.map((app) => `docker/${app}.Do
 /** A service of compose, as far as this looks at it. */
 interface Service {
   readonly image: string;
+  readonly init?: boolean;
   readonly read_only?: boolean;
   readonly cap_drop?: readonly string[];
   readonly cap_add?: readonly string[];
@@ -76,6 +77,10 @@ describe('compose.yaml', () => {
   it.each(Object.entries(services))('runs %s read-only, without capabilities and without a way to more', (_name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
     expect([service.cap_add, service.privileged]).toEqual([undefined, undefined]);
+  });
+
+  it('has an init before every process, which hears a stop in the first moment', () => {
+    expect(Object.entries(services).filter(([, { init }]) => init !== true)).toEqual([]);
   });
 
   it('names images of others by digest', () => {
