@@ -17,7 +17,7 @@ export const valueSetsOf = (chart: string): string[] => filesOf(`charts/${chart}
 /** A Kubernetes object, as far as tests care. */
 export interface Manifest {
   readonly kind: string;
-  readonly metadata: { readonly name: string };
+  readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever Kubernetes takes
   readonly spec: any;
 }

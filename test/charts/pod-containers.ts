@@ -8,12 +8,13 @@ export interface Container {
 
 /** The containers of every pod that an object leads to: a pod's own, and those of whatever makes pods. */
 export function containersOf({ kind, spec }: Manifest): Container[] {
-  const pod = podOf(kind, spec);
+  const pod = podOf({ kind, spec });
   return pod ? [...(pod.initContainers ?? []), ...pod.containers] : [];
 }
 
+/** The pod that an object is or makes. */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever Kubernetes takes
-function podOf(kind: string, spec: any) {
+export function podOf({ kind, spec }: Pick<Manifest, 'kind' | 'spec'>): any {
   if (kind === 'Pod') return spec;
   if (kind === 'CronJob') return spec.jobTemplate.spec.template.spec;
   if (kind === 'ScaledJob') return spec.jobTargetRef.template.spec;

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { textOf } from '../architecture/repository.js';
 import { describeWith } from '../contract/servers/test-services.js';
 import { CHARTS, helm, HELM, helmTemplate, KUBECONFORM, manifestsOf, SCHEMAS, valueSetsOf } from './helm.js';
-import { containersOf } from './pod-containers.js';
+import { containersOf, podOf } from './pod-containers.js';
 
 /** Objects of operators that a cluster may have; Kubernetes knows no schema of theirs. */
 const OF_OPERATORS = ['ExternalSecret', 'ServiceMonitor', 'ScaledJob', 'ScaledObject', 'HTTPRoute', 'PrometheusRule'];
@@ -64,6 +64,14 @@ describeWith(HELM)('the charts', () => {
     });
     expect(containers.length).toBeGreaterThan(1);
     expect(unknown).toEqual([]);
+  });
+
+  it.each(sets)('%s with %s has no process 1 of ours, which would not hear a stop in its first moment', (chart, file) => {
+    const pods = manifestsOf({ chart, files: [file] })
+      .map(podOf)
+      .filter(Boolean);
+    expect(pods.length).toBeGreaterThan(1);
+    expect(pods.filter(({ shareProcessNamespace }) => shareProcessNamespace !== true)).toEqual([]);
   });
 
   it.each(CHARTS)('%s: the schema of its values leaves no object open', (chart) => {

@@ -71,6 +71,24 @@ describeWith(HELM)('the chart of the worker refuses, and says what to do about',
     ['a queue for a Job', JOB, ['queue.url="https://sqs.example.com/q"'], /set mode to queue, or remove it/],
     ['KEDA on a prefix', QUEUE, ['queue={"url":"s3://b/p","keda":{"enabled":true}}'], /KEDA cannot count the objects/],
     [
+      'a KMS key that nothing asks for',
+      JOB,
+      ['storage.s3.kmsKeyId="alias/reports"'],
+      /kmsKeyId is used with storage\.s3\.encryption sse-kms alone/,
+    ],
+    [
+      'encryption of S3 for reports in Azure',
+      'charts/claimgate-worker/ci/cronjob-values.yaml',
+      ['storage.s3.encryption="sse-kms"'],
+      /reports go to Azure, where the storage account has the key/,
+    ],
+    [
+      'keys and a cloud identity at once',
+      JOB,
+      ['storage.existingSecret="keys"', 'serviceAccount.annotations={"eks.amazonaws.com/role-arn":"arn:aws:iam::1:role/worker"}'],
+      /the keys would be used and the identity never/,
+    ],
+    [
       'http to the control plane',
       JOB,
       ['controlPlane.url="http://api.example.com"'],
@@ -103,6 +121,13 @@ describeWith(HELM)('the chart of the worker', () => {
     const policies = manifestsOf({ chart: CHART, files: [file] }).filter(({ kind }) => kind === 'NetworkPolicy');
     const text = stringify(policies.map(({ spec }) => spec));
     expect(text).toBe(goldenText(new URL(`golden/worker-${name}-network-policy.yaml`, import.meta.url), text));
+  });
+
+  it('asks for the identity that its account has in Azure', () => {
+    const [job] = manifestsOf({ chart: CHART, files: ['charts/claimgate-worker/ci/cronjob-values.yaml'] }).filter(
+      ({ kind }) => kind === 'CronJob',
+    );
+    expect(job?.spec.jobTemplate.spec.template.metadata.labels).toMatchObject({ 'azure.workload.identity/use': 'true' });
   });
 
   it('makes another Job of other values, and the same of the same', () => {

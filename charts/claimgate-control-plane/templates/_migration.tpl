@@ -1,4 +1,4 @@
-{{- /* The Job that migrates: (dict "root" $ "part" "migrate" "image" .Values.images.admin "serviceAccount" "default"). */ -}}
+{{- /* The Job that migrates: (dict "root" $ "part" "migrate" "image" .Values.images.admin). */ -}}
 {{- define "claimgate-control-plane.migrationSpec" -}}
 backoffLimit: {{ int .root.Values.migration.backoffLimit }}
 activeDeadlineSeconds: {{ int .root.Values.migration.activeDeadlineSeconds }}

@@ -34,8 +34,21 @@ app.kubernetes.io/managed-by: {{ .root.Release.Service }}
 helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace "+" "_" }}
 {{- end -}}
 
+{{- /*
+The account of a part: (dict "root" $ "part" "runner"). Each has its own, since each may open other keys. What helps out, such as the test and a database for
+trials, has the namespace's own; so has the migration, which as a hook runs before any other is made.
+*/ -}}
 {{- define "claimgate-control-plane.serviceAccount" -}}
-{{- .Values.serviceAccount.name | default (.Values.serviceAccount.create | ternary (include "claimgate-control-plane.fullname" .) "default") -}}
+{{- $account := .root.Values.serviceAccount -}}
+{{- $key := get (dict "control-plane" "controlPlane" "runner" "runner" "dashboard" "dashboard" "migrate" "migration") .part -}}
+{{- $own := dig ($key | default "none") "name" "" $account -}}
+{{- if $own -}}
+{{ $own }}
+{{- else if has .part (list "control-plane" "runner" "dashboard") -}}
+{{ $account.name | default ($account.create | ternary (include "claimgate-control-plane.partName" .) "default") }}
+{{- else -}}
+default
+{{- end -}}
 {{- end -}}
 
 {{- /* (dict "root" $ "image" .Values.images.runner) */ -}}
@@ -53,4 +66,8 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version | replace 
 
 {{- define "claimgate-control-plane.usesEndpoint" -}}
 {{- if has "endpoint" (list .Values.runner.verifier .Values.runner.extractor) }}true{{ end -}}
+{{- end -}}
+
+{{- define "claimgate-control-plane.usesKms" -}}
+{{- if or .Values.secrets.signing.kms.keys .Values.secrets.content.kms.keys }}true{{ end -}}
 {{- end -}}

@@ -1,6 +1,9 @@
 {{- define "claimgate-control-plane.podMetadata" -}}
 labels:
   {{- include "claimgate-control-plane.labels" . | nindent 2 }}
+  {{- if and (hasKey (include "claimgate-control-plane.identity" . | fromYaml) "azure.workload.identity/client-id") (not (hasKey .root.Values.podLabels "azure.workload.identity/use")) }}
+  azure.workload.identity/use: 'true'
+  {{- end }}
   {{- with .root.Values.podLabels }}
   {{- toYaml . | nindent 2 }}
   {{- end }}
@@ -13,9 +16,11 @@ annotations:
 {{- /* What every pod has, whatever runs in it: (dict "root" $ "part" "runner"). */ -}}
 {{- define "claimgate-control-plane.podBase" -}}
 {{- $values := .root.Values -}}
-serviceAccountName: {{ .serviceAccount | default (include "claimgate-control-plane.serviceAccount" .root) }}
+serviceAccountName: {{ include "claimgate-control-plane.serviceAccount" . }}
 automountServiceAccountToken: false
 enableServiceLinks: false
+# Process 1 does not hear SIGTERM before it has a handler: the pause container is it, so that a stop in the first moment is one.
+shareProcessNamespace: true
 {{- with $values.images.pullSecrets }}
 imagePullSecrets:
   {{- range . }}

@@ -6,11 +6,11 @@ publicUrl is empty: set the URL at which users and workers reach the API, such a
 {{- end }}
 {{- include "claimgate-control-plane.imageProblems" . }}
 {{- include "claimgate-control-plane.databaseProblems" . }}
-{{- range $name, $what := dict "access" "the pepper of API keys and the key of idempotent requests" "signing" "the keys that sign" "content" "the master keys of content" }}
-{{- if not (index $v.secrets $name).existingSecret }}
-secrets.{{ $name }}.existingSecret is empty: name the Secret with {{ $what }}. The README says how to make one.
+{{- if not $v.secrets.access.existingSecret }}
+secrets.access.existingSecret is empty: name the Secret with the pepper of API keys and the key of idempotent requests. The README says how to make one.
 {{- end }}
-{{- end }}
+{{- include "claimgate-control-plane.keyProblems" . }}
+{{- include "claimgate-control-plane.accountProblems" . }}
 {{- if and $v.controlPlane.billingOrigins (not $v.secrets.billing.existingSecret) }}
 controlPlane.billingOrigins is set, but billing is off: name its Secret in secrets.billing.existingSecret, or remove the origins.
 {{- else if and $v.secrets.billing.existingSecret (not $v.controlPlane.billingOrigins) }}
@@ -109,7 +109,12 @@ networkPolicy.oidc is empty, so nobody could sign in to the dashboard: name the 
 {{- if and $v.secrets.billing.existingSecret (not $v.networkPolicy.publicHttps) }}
 secrets.billing.existingSecret is set, but Stripe cannot be reached: set networkPolicy.publicHttps.
 {{- end }}
-{{- range $name := list "dns" "database" "endpoint" "traces" "oidc" "webhooks" }}
+{{- if and (include "claimgate-control-plane.usesKms" .) (not $v.networkPolicy.kms) }}
+Keys are in a key-management service, but networkPolicy.kms is empty, so nothing could reach it: name its addresses, and those of the cloud's identity service.
+{{- else if and $v.networkPolicy.kms (not (include "claimgate-control-plane.usesKms" .)) }}
+networkPolicy.kms is set, but no key is in a key-management service: name the keys in secrets.signing.kms.keys or secrets.content.kms.keys, or remove it.
+{{- end }}
+{{- range $name := list "dns" "database" "kms" "endpoint" "traces" "oidc" "webhooks" }}
 {{- range $index, $to := index $v.networkPolicy $name }}
 {{- include "claimgate-control-plane.destinationProblems" (dict "path" (printf "networkPolicy.%s[%d]" $name $index) "to" $to) }}
 {{- end }}

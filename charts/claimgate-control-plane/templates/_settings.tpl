@@ -15,8 +15,27 @@ CLAIMGATE_LOG_LEVEL: {{ .Values.logLevel }}
 OTEL_EXPORTER_OTLP_ENDPOINT: {{ .Values.tracing.otlpEndpoint | quote }}
 {{- end -}}
 
+{{- /* Keys that stay in a key-management service: their names, which are no secrets. */ -}}
+{{- define "claimgate-control-plane.remote-content-keys" -}}
+{{- $names := list }}
+{{- range .Values.secrets.content.kms.keys }}
+{{- $names = append $names (printf "%d:kms:%s" (int .version) .name) }}
+{{- end }}
+{{- join "," $names -}}
+{{- end -}}
+
+{{- define "claimgate-control-plane.remote-signing-keys" -}}
+{{- $names := list }}
+{{- range .Values.secrets.signing.kms.keys }}
+{{- $names = append $names (printf "kms:%s" .) }}
+{{- end }}
+{{- join "," $names -}}
+{{- end -}}
+
 {{- define "claimgate-control-plane.control-plane-settings" -}}
 {{ include "claimgate-control-plane.common-settings" . }}
+CLAIMGATE_SIGNING_KEYS: {{ include "claimgate-control-plane.remote-signing-keys" . | quote }}
+CLAIMGATE_CONTENT_KEYS: {{ include "claimgate-control-plane.remote-content-keys" . | quote }}
 {{- with .Values.controlPlane }}
 PORT: '3000'
 CLAIMGATE_METRICS_PORT: '9464'
@@ -36,6 +55,7 @@ CLAIMGATE_SPOOL_FOLDER: /tmp/claimgate-spool
 
 {{- define "claimgate-control-plane.runner-settings" -}}
 {{ include "claimgate-control-plane.common-settings" . }}
+CLAIMGATE_CONTENT_KEYS: {{ include "claimgate-control-plane.remote-content-keys" . | quote }}
 {{- with .Values.runner }}
 CLAIMGATE_METRICS_PORT: '9465'
 CLAIMGATE_RUNNER_CONCURRENCY: {{ int .concurrency | toString | quote }}

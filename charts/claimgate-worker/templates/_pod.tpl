@@ -3,6 +3,9 @@
 labels:
   {{- include "claimgate-worker.labels" .root | nindent 2 }}
   app.kubernetes.io/component: {{ .component }}
+  {{- if and (hasKey .root.Values.serviceAccount.annotations "azure.workload.identity/client-id") (not (hasKey .root.Values.podLabels "azure.workload.identity/use")) }}
+  azure.workload.identity/use: 'true'
+  {{- end }}
   {{- with .root.Values.podLabels }}
   {{- toYaml . | nindent 2 }}
   {{- end }}
@@ -20,6 +23,8 @@ serviceAccountName: {{ include "claimgate-worker.serviceAccount" $root }}
 # No Kubernetes API is ever called. Cloud identities bring tokens of their own.
 automountServiceAccountToken: false
 enableServiceLinks: false
+# Process 1 does not hear SIGTERM before it has a handler: the pause container is it, so that a stop in the first moment is one.
+shareProcessNamespace: true
 restartPolicy: {{ .restartPolicy }}
 terminationGracePeriodSeconds: {{ eq $values.mode "queue" | ternary (add $values.queue.drainSeconds 15) 30 }}
 {{- with $values.image.pullSecrets }}

@@ -58,6 +58,14 @@ There is no storage: set storage.s3.store (s3://bucket/prefix) or storage.azure.
 {{- if and $v.storage.s3.kmsKeyId (ne $v.storage.s3.encryption "sse-kms") }}
 storage.s3.kmsKeyId is used with storage.s3.encryption sse-kms alone: set that, or remove the key's id.
 {{- end }}
+{{- if and $azure (or $v.storage.s3.encryption $v.storage.s3.kmsKeyId) }}
+storage.s3.encryption or storage.s3.kmsKeyId is set, but reports go to Azure, where the storage account has the key (a customer-managed key in Key Vault): remove them.
+{{- end }}
+{{- range $identity := list "eks.amazonaws.com/role-arn" "azure.workload.identity/client-id" }}
+{{- if and $v.storage.existingSecret (hasKey $v.serviceAccount.annotations $identity) }}
+storage.existingSecret holds keys, and serviceAccount.annotations has {{ $identity }}: the keys would be used and the identity never. Remove one of them, the keys if you can.
+{{- end }}
+{{- end }}
 {{- if and (hasPrefix "http://" $v.storage.s3.endpoint) (not $v.controlPlane.allowInsecureHttp) }}
 storage.s3.endpoint begins with http://: use https://, or set controlPlane.allowInsecureHttp where the network is trusted.
 {{- end }}
