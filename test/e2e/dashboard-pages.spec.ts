@@ -65,21 +65,29 @@ describeInBrowser('the pages of the dashboard', () => {
     await page.waitForURL(/days=7/);
   });
 
-  it('page through ten thousand runs without a gap or a repetition, and back', async () => {
+  it('page through ten thousand runs to the end, however quick a person is, without a gap or a repetition', async () => {
     await open('/runs');
-    const seen = [await externalIds(page)];
-    for (const name of ['Page 2', 'Page 3']) {
-      await page.getByRole('link', { name: 'Older' }).click();
-      await page.getByText(name).waitFor();
-      await page.locator('.runs[aria-busy=false]').waitFor();
-      seen.push(await externalIds(page));
-    }
-    expect(seen.flat()).toEqual(Array.from({ length: 150 }, (_, index) => `ticket-${RUNS - index}`));
+    await page.locator('.pager[aria-busy=false]').waitFor();
+    const walked = await page.evaluate<{ label: string; ids: string[] }[]>(WALK);
+    expect(walked.map(({ label }) => label)).toEqual(Array.from({ length: RUNS / 50 }, (_, index) => `Page ${index + 1}`));
+    expect(walked.flatMap(({ ids }) => ids)).toEqual(Array.from({ length: RUNS }, (_, index) => `ticket-${RUNS - index}`));
+    const isAt = async (n: number) => {
+      await page.locator('.pager[aria-busy=false]', { hasText: `Page ${n}` }).waitFor();
+      await expect(externalIds(page)).resolves.toEqual(walked[n - 1]?.ids);
+    };
     await page.getByRole('link', { name: 'Newer' }).click();
-    await page.getByText('Page 2').waitFor();
-    await page.locator('.runs[aria-busy=false]').waitFor();
-    await expect(externalIds(page)).resolves.toEqual(seen[1]);
-  });
+    await isAt(199);
+    await page.reload();
+    await isAt(199);
+    await page.getByRole('link', { name: 'Newer' }).click();
+    await isAt(198);
+    await page.goBack();
+    await isAt(199);
+    await page.getByRole('link', { name: 'Older' }).click();
+    await isAt(200);
+    await page.getByRole('link', { name: 'Newest' }).click();
+    await isAt(1);
+  }, 400_000);
 
   it('keep filters in the address, find runs by their ids, and say so when there are none', async () => {
     await open('/runs');
@@ -137,9 +145,7 @@ describeInBrowser('the pages of the dashboard', () => {
   it.each(Object.entries(PAGES))('at %s are for everyone: light and dark, wide and narrow', async (path, name) => {
     await open(path);
     await heading(name);
-    const none = { violations: [], overflow: 0 };
-    await expect(browser.examine({ width: 1280, colorScheme: 'light' })).resolves.toEqual(none);
-    await expect(browser.examine({ width: 360, colorScheme: 'dark' })).resolves.toEqual(none);
+    await expect(browser.problems()).resolves.toEqual([]);
   });
 
   it('say that the API is away, and what to do', async () => {
@@ -171,3 +177,20 @@ async function externalIds(page: Page): Promise<string[]> {
   await page.locator('.runs[aria-busy=false] tbody tr').first().waitFor();
   return page.locator('.runs [data-name="External id"]').allInnerTexts();
 }
+
+/** Runs in the page: presses "Older" with every frame, whether a page is there yet or not, and writes down each that is. */
+const WALK = `new Promise((done) => {
+  const pages = [];
+  const step = () => {
+    const pager = document.querySelector('.pager');
+    const older = [...pager.querySelectorAll('a')].find(({ textContent }) => textContent === 'Older');
+    if (pager.getAttribute('aria-busy') === 'false') {
+      const cells = document.querySelectorAll('.runs [data-name="External id"]');
+      pages.push({ label: pager.querySelector('span').textContent, ids: [...cells].map(({ textContent }) => textContent) });
+      if (!older) return done(pages);
+    }
+    older?.click();
+    requestAnimationFrame(step);
+  };
+  step();
+})`;

@@ -13,8 +13,6 @@ import { aFile, aFolder, runWorker } from '../support/worker-command.js';
 // The browser, the API, its database and a worker share the machine with other suites.
 jest.setTimeout(120_000);
 
-const NONE = { violations: [], overflow: 0 };
-
 describeInBrowser('the page of a private run', () => {
   let dashboard: TestDashboard;
   let browser: DashboardBrowser;
@@ -44,6 +42,7 @@ describeInBrowser('the page of a private run', () => {
     const id: string = created.body.review_run.id;
     await openRun(id);
     await page.getByText('The worker has not spoken yet').waitFor();
+    await expect(browser.problems()).resolves.toEqual([]);
     const input = await aFile(folder, 'input.json', JSON.stringify(aCreateBody()));
     const words = ['run', '--input', input, '--credential-file', await aFile(folder, 'credential', created.text)];
     const store = path.join(folder, 'store');
@@ -62,9 +61,7 @@ describeInBrowser('the page of a private run', () => {
     await expect(decision.getByLabel('Note').count()).resolves.toBe(0);
     await decision.getByRole('button', { name: 'Record' }).click();
     await decision.getByText('Accepted').waitFor();
-    await expect(browser.examine({ width: 1280, colorScheme: 'dark' })).resolves.toEqual(NONE);
-    await expect(browser.examine({ width: 360, colorScheme: 'light' })).resolves.toEqual(NONE);
-    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(browser.problems()).resolves.toEqual([]);
   });
 
   it('rotates and revokes in mid-run, after saying what will happen', async () => {
@@ -74,10 +71,12 @@ describeInBrowser('the page of a private run', () => {
     await page.getByText('In use').waitFor();
     await page.getByRole('button', { name: 'Rotate …' }).click();
     await page.getByRole('alertdialog').getByText('A new credential is made and shown to you once').waitFor();
+    await expect(browser.problems()).resolves.toEqual([]);
     await page.getByLabel('The old credential stops working').selectOption('at once');
     await page.getByRole('button', { name: 'Rotate', exact: true }).click();
     const shown = await page.getByRole('region', { name: 'The new credential' }).innerText();
     const token = /"token": "([^"]+)"/.exec(shown)?.[1] ?? '';
+    await expect(browser.problems()).resolves.toEqual([]);
     await page.getByRole('button', { name: 'I have kept it' }).click();
     await page.getByRole('row', { name: /^2 / }).waitFor();
     expect((await worker.say(worker.status())).status).toBe(401);
@@ -86,10 +85,12 @@ describeInBrowser('the page of a private run', () => {
     await expect(browser.responsesWith(token)).resolves.toHaveLength(1);
     await page.getByRole('button', { name: 'Revoke …' }).click();
     await page.getByText('This cannot be undone').waitFor();
+    await expect(browser.problems()).resolves.toEqual([]);
     await page.getByRole('button', { name: 'Revoke and end the run' }).click();
     await page.getByText('The credential of its worker was revoked.').waitFor();
     expect((await worker.say(worker.status())).status).toBe(401);
     await page.getByText('A revoked credential was used').waitFor({ timeout: 60_000 });
+    await expect(browser.problems()).resolves.toEqual([]);
   });
 
   it('opens a bundle from disk without sending a byte', async () => {
@@ -122,10 +123,15 @@ describeInBrowser('the page of a private run', () => {
     await page.context().setOffline(false);
   });
 
-  it('is for everyone with a bundle open, and leaves nothing on the console', async () => {
+  it('is for everyone with a bundle open, refused or altered, and leaves nothing on the console', async () => {
+    await expect(browser.problems()).resolves.toEqual([]); // by the words that say that a file cannot be unpacked
+    await openBundle(await changed(bundle, 'claim-report.json'), 'Altered');
+    await expect(browser.problems()).resolves.toEqual([]);
     await openBundle(bundle, 'Verified');
-    await expect(browser.examine({ width: 1280, colorScheme: 'light' })).resolves.toEqual(NONE);
-    await expect(browser.examine({ width: 360, colorScheme: 'dark' })).resolves.toEqual(NONE);
+    await expect(browser.problems()).resolves.toEqual([]);
+    await page.reload();
+    await page.getByText('Drop the folder of a report here').waitFor();
+    await expect(browser.problems()).resolves.toEqual([]);
     expect(browser.complaints).toEqual([]);
   });
 

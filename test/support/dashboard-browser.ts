@@ -15,12 +15,11 @@ interface SeenResponse {
   readonly text: string;
 }
 
-/** What keeps somebody from using a page. */
-interface Problems {
-  readonly violations: string[];
-  /** How many pixels wider it is than the window. */
-  readonly overflow: number;
-}
+/** How a page is looked at: on a desk and on a small phone, by day and by night. */
+const LOOKS = (['wide', 'narrow'] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+const NARROW = { width: 360, height: 780 };
 
 /** A browser before a dashboard. It writes down all that comes in, and all that is complained of. */
 export class DashboardBrowser {
@@ -70,12 +69,20 @@ export class DashboardBrowser {
     return this.seen.length;
   }
 
-  /** What axe-core finds, and how far the page is wider than the window. */
-  async examine(look: { width: number; colorScheme: 'light' | 'dark' }): Promise<Problems> {
-    await this.page.setViewportSize({ width: look.width, height: 900 });
-    await this.page.emulateMedia({ colorScheme: look.colorScheme });
-    await this.page.evaluate(AXE);
-    return this.page.evaluate<Problems>(FIND_PROBLEMS);
+  /** What keeps somebody from using the page as it stands, in any of its looks: what axe-core finds, and what is wider than the window. */
+  async problems(page = this.page): Promise<string[]> {
+    const wide = page.viewportSize() ?? { width: 1280, height: 900 };
+    await page.evaluate(AXE);
+    const found: string[] = [];
+    for (const { width, colorScheme } of LOOKS) {
+      await page.setViewportSize(width === 'wide' ? wide : NARROW);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const problems = await page.evaluate<string[]>(FIND_PROBLEMS);
+      found.push(...problems.map((problem) => `${width}, ${colorScheme}: ${problem}`));
+    }
+    await page.setViewportSize(wide);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
+    return found;
   }
 
   async close(): Promise<void> {
@@ -83,8 +90,11 @@ export class DashboardBrowser {
   }
 }
 
-/** Runs in the page. */
-const FIND_PROBLEMS = `axe.run().then(({ violations }) => ({
-  violations: violations.map(({ id, nodes }) => id + ': ' + nodes[0].html),
-  overflow: document.documentElement.scrollWidth - innerWidth,
-}))`;
+/** Runs in the page, once it has drawn its new look. */
+const FIND_PROBLEMS = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  .then(() => axe.run())
+  .then(({ violations }) => {
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => id + ': ' + html.slice(0, 300)));
+    return overflow > 0 ? [...found, overflow + ' pixels wider than the window'] : found;
+  })`;

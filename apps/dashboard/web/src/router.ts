@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { readOverviewSearch } from './routes/overview/overview-search.js';
+import { readRunSearch } from './routes/run/run-search.js';
 import { readRunsSearch } from './routes/runs/runs-search.js';
 import { NotFound } from './shell/not-found.js';
 import { PageError } from './shell/page-error.js';
@@ -15,7 +16,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/runs', validateSearch: readRunsSearch }).lazy(() =>
     import('./routes/runs/runs-route.js').then(({ runsRoute }) => runsRoute),
   ),
-  createRoute({ getParentRoute: () => root, path: '/runs/$runId' }).lazy(() =>
+  createRoute({ getParentRoute: () => root, path: '/runs/$runId', validateSearch: readRunSearch }).lazy(() =>
     import('./routes/run/run-route.js').then(({ runRoute }) => runRoute),
   ),
   createRoute({ getParentRoute: () => root, path: '/new-private-run' }).lazy(() =>

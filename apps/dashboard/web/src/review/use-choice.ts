@@ -1,7 +1,13 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ClaimStatus } from '../design/status-words.js';
 import { claimBeside } from './claim-beside.js';
 import type { ReviewedClaim } from './review.js';
+
+/** Where one is in a review: the claim that is looked at, by its number, and the status of those that are shown. */
+export interface Place {
+  readonly claim?: number;
+  readonly status?: ClaimStatus;
+}
 
 /** Which claim is looked at, among those that the filter shows. */
 export interface Choice {
@@ -17,11 +23,11 @@ export interface Choice {
   readonly setFilter: (status: ClaimStatus | undefined) => void;
 }
 
-/** Begins with the first claim that needs a person. */
-export function useChoice(claims: readonly ReviewedClaim[]): Choice {
-  const [chosen, setChosen] = useState(() => (claims.find(({ status }) => status !== 'supported') ?? claims[0])?.n);
+/** Begins at the given place, or with the first claim that needs a person; says where one is as soon as one has moved. */
+export function useChoice(claims: readonly ReviewedClaim[], begin: Place = {}, onPlace?: (place: Place) => void): Choice {
+  const [filter, setFilter] = useState(() => (claims.some(({ status }) => status === begin.status) ? begin.status : undefined));
+  const [chosen, setChosen] = useState(() => firstOf(claims, begin)?.n);
   const [turns, setTurns] = useState(0);
-  const [filter, setFilter] = useState<ClaimStatus>();
   const shown = useMemo(() => claims.filter(({ status }) => !filter || status === filter), [claims, filter]);
   const choose = useCallback((n: number) => {
     setChosen(n);
@@ -34,5 +40,14 @@ export function useChoice(claims: readonly ReviewedClaim[]): Choice {
     },
     [shown, chosen, choose],
   );
+  const hasMoved = turns > 0 || filter !== begin.status;
+  useEffect(() => {
+    if (hasMoved) onPlace?.({ ...(chosen === undefined ? {} : { claim: chosen }), ...(filter ? { status: filter } : {}) });
+  }, [hasMoved, chosen, filter, onPlace]);
   return { claim: claims.find(({ n }) => n === chosen), shown, filter, turns, choose, step, setFilter };
+}
+
+function firstOf(claims: readonly ReviewedClaim[], { claim, status }: Place): ReviewedClaim | undefined {
+  const wanted = claims.find(({ n }) => n === claim) ?? claims.find((each) => each.status === status);
+  return wanted ?? claims.find((each) => each.status !== 'supported') ?? claims[0];
 }

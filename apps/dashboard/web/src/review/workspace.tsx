@@ -7,7 +7,7 @@ import { Stepper } from './claims/stepper.js';
 import { OutputPane } from './output-pane.js';
 import type { Review, ReviewedClaim } from './review.js';
 import { SourcesPane } from './sources-pane.js';
-import { useChoice } from './use-choice.js';
+import { type Place, useChoice } from './use-choice.js';
 import { useClaimKeys } from './use-claim-keys.js';
 
 interface WorkspaceProps {
@@ -16,12 +16,16 @@ interface WorkspaceProps {
   readonly aboutClaim?: (claim: ReviewedClaim) => ReactNode;
   /** What was decided about a claim, as the list of claims shows it. */
   readonly decidedOf?: (claim: ReviewedClaim) => StatusLook | undefined;
+  /** Where to begin. */
+  readonly begin?: Place;
+  /** Is told where one has gone. */
+  readonly onPlace?: (place: Place) => void;
 }
 
 /** Claims, output and sources beside each other. What is chosen in one lights up in all. */
-export function Workspace({ review, aboutClaim, decidedOf }: WorkspaceProps) {
+export function Workspace({ review, aboutClaim, decidedOf, begin, onPlace }: WorkspaceProps) {
   const { claims } = review;
-  const choice = useChoice(claims);
+  const choice = useChoice(claims, begin, onPlace);
   useClaimKeys(choice.step);
   const page = useRef<HTMLDivElement>(null);
   const statusOf = useMemo(() => {

@@ -30,7 +30,7 @@ function Runs() {
       {data && data.items.length > 0 && (
         <>
           <RunsTable runs={data.items} columns={columns} isStale={isPlaceholderData} />
-          <RunPager search={search} nextCursor={data.nextCursor} />
+          <RunPager search={search} nextCursor={data.nextCursor} isStale={isPlaceholderData} />
         </>
       )}
     </>

@@ -12,6 +12,7 @@ import { decisionsQuery } from '../decisions/decisions-query.js';
 import { RunHeader } from '../run-header.js';
 import { Downloads } from './downloads.js';
 import { RunWithoutContent } from './run-without-content.js';
+import { usePlace } from './use-place.js';
 
 type Run = Omit<ReviewRunDetail, 'request_id'>;
 
@@ -32,6 +33,7 @@ function Reviewed({ run }: { readonly run: Run }) {
   const found = useMemo(() => data && reviewOfRun(run, data.packet, data.claims), [run, data]);
   const review = useDeferredValue(found, undefined); // drawn in small steps, so that the page stays alive
   const { data: decisions } = useQuery(decisionsQuery(run.id));
+  const place = usePlace();
   const decided = useMemo(() => looksByClaim(decisions ?? []), [decisions]);
   if (error) return <Fault error={error} onRetry={refetch} />;
   if (!review) return <Waiting what="Reading output and sources" />;
@@ -39,6 +41,7 @@ function Reviewed({ run }: { readonly run: Run }) {
     <>
       <Workspace
         review={review}
+        {...place}
         aboutClaim={({ id }) => <DecisionPanel key={id} runId={run.id} claimId={id} />}
         decidedOf={({ id }) => decided.get(id)}
       />
