@@ -1,9 +1,11 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aHexKey } from '@claimgate/testing';
+import { aHexKey, eventually } from '@claimgate/testing';
 import { DashboardVisitor } from '../support/dashboard-visitor.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { MuteServer } from '../support/mute-server.js';
 import { TestDashboard } from '../support/start-dashboard.js';
+import { aFile, aFolder } from '../support/worker-command.js';
 
 describe('the dashboard', () => {
   let api: HostedApi;
@@ -79,6 +81,60 @@ describe('the dashboard', () => {
       const without = await TestDashboard.start({ PORT: port, CLAIMGATE_SESSION_KEYS: `2:${newKey}` }, api);
       await expect(person.ask('/auth/session')).resolves.toMatchObject({ status: 401 });
       await without.dashboard.stop();
+    });
+
+    it('that nobody touches: ends, although its pages go on asking', async () => {
+      const short = await TestDashboard.start({}, api, { sessionIdleMinutes: 0.05 });
+      const { cookie } = await comeIn(short);
+      const cookies = new Set<string | null>();
+      await eventually('the session has ended', async () => {
+        const response = await fetch(`${short.url}/api/v1/usage`, { headers: { cookie, 'x-claimgate-idle': '1000' } });
+        cookies.add(response.headers.get('set-cookie'));
+        return response.status === 401 || undefined;
+      });
+      expect([...cookies]).toEqual([null]);
+      await short.dashboard.stop();
+    });
+
+    it('that a person goes on with: is written anew, by what the page says and never without it', async () => {
+      const dashboard = await TestDashboard.start({}, api, { sessionIdleMinutes: 0.5 });
+      const { cookie } = await comeIn(dashboard);
+      const isWritten = async (idle?: string) => {
+        const headers = { cookie, ...(idle === undefined ? {} : { 'x-claimgate-idle': idle }) };
+        return (await fetch(`${dashboard.url}/auth/session`, { headers })).headers.has('set-cookie');
+      };
+      await eventually('a tenth of the time has passed', async () => (await isWritten('0')) || undefined);
+      await expect(Promise.all(['1000', '-5', 'x', '1e3', undefined].map(isWritten))).resolves.not.toContain(true);
+      await dashboard.dashboard.stop();
+    });
+
+    it('that was ended: is over for every process that shares the folder, and after a restart', async () => {
+      const folder = await aFolder();
+      const env = { CLAIMGATE_SESSION_KEYS: `1:${newKey}`, CLAIMGATE_SESSION_FOLDER: path.join(folder, 'sessions') };
+      const [first, second] = [await TestDashboard.start(env, api), await TestDashboard.start(env, api)];
+      const person = await comeIn(first);
+      const stays = await comeIn(second);
+      const [name = '', value = ''] = person.cookie.split('=');
+      const asks = async (port: string) => {
+        const headers = { cookie: `${name.replace(/\d+$/, port)}=${value}` };
+        return (await fetch(`http://127.0.0.1:${port}/auth/session`, { headers })).status;
+      };
+      const [port, otherPort] = [new URL(first.url).port, new URL(second.url).port];
+      expect([await asks(port), await asks(otherPort)]).toEqual([200, 200]);
+      await person.ask('/auth/sign-out', { method: 'POST', headers: person.asThePages });
+      expect([await asks(port), await asks(otherPort)]).toEqual([401, 401]);
+      await first.dashboard.stop();
+      const again = await TestDashboard.start({ ...env, PORT: port }, api);
+      await expect(asks(port)).resolves.toBe(401);
+      await expect(stays.ask('/auth/session')).resolves.toMatchObject({ status: 200 });
+      await Promise.all([again.dashboard.stop(), second.dashboard.stop()]);
+    });
+
+    it('is never begun where sign-outs could not be noted', async () => {
+      const file = await aFile(await aFolder(), 'no-folder', '');
+      await expect(TestDashboard.start({ CLAIMGATE_SESSION_FOLDER: file }, api)).rejects.toThrow(
+        /CLAIMGATE_SESSION_FOLDER.*EEXIST/,
+      );
     });
 
     it('that has expired: says so, and takes the cookie away', async () => {

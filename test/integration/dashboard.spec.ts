@@ -23,7 +23,12 @@ describe('the dashboard', () => {
     const { status, body } = await ask('/auth/session');
     expect([status, body]).toEqual([
       401,
-      { error: { code: 'signed_out', message: 'You are not signed in.' }, request_id: expect.any(String), sign_in: 'link' },
+      {
+        error: { code: 'signed_out', message: 'You are not signed in.' },
+        request_id: expect.any(String),
+        sign_in: 'link',
+        reason: 'none',
+      },
     ]);
     await expect(ask('/api/v1/review-runs')).resolves.toMatchObject({ status: 401, body: { error: { code: 'signed_out' } } });
   });

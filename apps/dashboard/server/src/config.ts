@@ -54,8 +54,15 @@ export const DASHBOARD_SETTINGS = {
   sessionIdleMinutes: {
     env: 'CLAIMGATE_SESSION_IDLE_MINUTES',
     default: '60',
-    description: 'How long a session lasts without a request.',
+    description: 'How long a session lasts while nobody touches a page. Pages that ask for news by themselves do not count.',
     parse: read.integer(1, 24 * 60),
+  },
+  sessionFolder: {
+    env: 'CLAIMGATE_SESSION_FOLDER',
+    default: '',
+    description:
+      'Folder in which sign-outs are noted: they then hold over restarts, and for all dashboards that share it. Without one, in the process that saw them, until it ends.',
+    parse: read.optional(read.text),
   },
   host: { env: 'CLAIMGATE_HOST', default: '127.0.0.1', description: 'Address to listen on.', parse: read.text },
   port: {

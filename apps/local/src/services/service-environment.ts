@@ -45,6 +45,7 @@ export function dashboardEnvironment(config: LocalConfig, secrets: Secrets, apiU
   return {
     CLAIMGATE_HOST: '127.0.0.1',
     CLAIMGATE_SESSION_KEYS: secrets.session_keys,
+    CLAIMGATE_SESSION_FOLDER: path.join(config.home, 'dashboard-sessions'),
     NODE_COMPILE_CACHE: compileCache(config.home),
     ...Object.fromEntries(its),
     PORT: String(port),

@@ -63,6 +63,6 @@ export class Admission {
         `Your role is ${role}; this takes the role ${operation.role}. Ask an administrator.`,
       );
     Object.assign(request, { session: found.session, operation });
-    await this.sessions.touch(found.session, reply);
+    await this.sessions.touch(found.session, request, reply);
   }
 }

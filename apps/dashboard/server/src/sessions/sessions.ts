@@ -11,6 +11,8 @@ import { Seal } from './seal.js';
 import { parseSession, sealable, type Person, type Session } from './session.js';
 
 const WRITE_AFTER_MS = 60_000;
+/** In how many steps silence is counted, where it may last only minutes. */
+const IDLE_STEPS = 10;
 /** A cookie is kept longer than its session, so that whoever comes back is told that it has ended. */
 const KEPT_AFTER_SECONDS = 86_400;
 
@@ -49,18 +51,23 @@ export class Sessions {
     if (opened.state !== 'open') return opened;
     const session = parseSession(opened.payload);
     if (!session) return { state: 'unreadable' };
-    return this.isOver(session) ? { state: 'expired' } : { state: 'open', session };
+    return (await this.isOver(session)) ? { state: 'expired' } : { state: 'open', session };
   }
 
-  /** Notes that the person is there, at most once a minute. */
-  async touch(session: Session, reply: FastifyReply): Promise<void> {
-    const now = this.clock.now().getTime();
-    if (now - session.seenAt >= WRITE_AFTER_MS) await this.write({ ...session, seenAt: now }, reply);
+  /**
+   * Notes when the person last did something, at most once a minute. The pages say with each call how long ago that was, since most of
+   * their calls only ask for news: a page that is left open keeps no session alive.
+   */
+  async touch(session: Session, { headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const seenAt = this.clock.now().getTime() - idleMsOf(headers['x-claimgate-idle']);
+    const writeAfter = Math.min(WRITE_AFTER_MS, this.idleMs / IDLE_STEPS);
+    if (seenAt - session.seenAt >= writeAfter) await this.write({ ...session, seenAt }, reply);
   }
 
-  end(session: Session, reply: FastifyReply): void {
-    this.ended.add(session.id, session.startedAt + this.lifeMs);
+  /** The cookie goes in any case, also where the end cannot be noted. */
+  async end(session: Session, reply: FastifyReply): Promise<void> {
     this.forget(reply);
+    await this.ended.add(session);
   }
 
   forget(reply: FastifyReply): void {
@@ -72,10 +79,16 @@ export class Sessions {
     return new Date(startedAt + this.lifeMs);
   }
 
+  /** After how long a silence it ends. */
+  get idleSeconds(): number {
+    return Math.ceil(this.idleMs / 1000);
+  }
+
   /** The settings of today decide, also about a session that began under others. */
-  private isOver({ id, startedAt, seenAt }: Session): boolean {
+  private async isOver(session: Session): Promise<boolean> {
+    const { startedAt, seenAt } = session;
     const now = this.clock.now().getTime();
-    return now >= startedAt + this.lifeMs || now >= seenAt + this.idleMs || this.ended.has(id);
+    return now >= startedAt + this.lifeMs || now >= seenAt + this.idleMs || this.ended.has(session);
   }
 
   private async write(session: Session, reply: FastifyReply): Promise<void> {
@@ -89,4 +102,9 @@ export class Sessions {
   private get cookie(): string {
     return this.url.cookieName('session');
   }
+}
+
+/** How long nobody has touched the page, as it says itself; who does not say it may be a page that was left. */
+function idleMsOf(header: string | string[] | undefined): number {
+  return typeof header === 'string' && /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Infinity;
 }

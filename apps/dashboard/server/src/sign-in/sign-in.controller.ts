@@ -30,12 +30,13 @@ export class SignInController {
     const found = await this.sessions.find(request);
     if (found.state === 'open') {
       const { session } = found;
-      await this.sessions.touch(session, reply);
-      return void reply.send({ person: session.person, sign_in: this.method, expires_at: this.sessions.expiresAt(session) });
+      await this.sessions.touch(session, request, reply);
+      const times = { expires_at: this.sessions.expiresAt(session), idle_seconds: this.sessions.idleSeconds };
+      return void reply.send({ person: session.person, sign_in: this.method, ...times });
     }
     if (found.state !== 'none') this.sessions.forget(reply);
     const error = new DashboardError('signed_out', SIGNED_OUT[found.state]);
-    await reply.status(error.status).send({ ...errorBody(error, request.id), sign_in: this.method });
+    await reply.status(error.status).send({ ...errorBody(error, request.id), sign_in: this.method, reason: found.state });
   }
 
   /** Sends the browser to the identity provider. */
@@ -78,7 +79,7 @@ export class SignInController {
   @Post('sign-out')
   async signOut(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = await this.sessions.find(request);
-    if (found.state === 'open') this.sessions.end(found.session, reply);
+    if (found.state === 'open') await this.sessions.end(found.session, reply);
     else this.sessions.forget(reply);
     await reply.status(200).send({ signed_out: true });
   }

@@ -1,4 +1,5 @@
 import { Claimgate } from '@claimgate/client';
+import { idleSeconds } from './idle.js';
 
 /** Says to the dashboard's server that its own pages are calling: no other site can set this header. */
 const OWN_PAGES = { 'x-claimgate-dashboard': '1' };
@@ -7,6 +8,7 @@ const OWN_PAGES = { 'x-claimgate-dashboard': '1' };
 export const fetchOwn: typeof fetch = (input, init = {}) => {
   const headers = new Headers(init.headers);
   for (const [name, value] of Object.entries(OWN_PAGES)) headers.set(name, value);
+  headers.set('x-claimgate-idle', String(idleSeconds()));
   return fetch(input, { ...init, headers, credentials: 'same-origin', cache: 'no-store' });
 };
 

@@ -14,9 +14,19 @@ export interface Person {
   readonly role: Role;
 }
 
+/** Why nobody is signed in: nobody was, the session is over, or its cookie cannot be read. */
+export type SignedOutReason = 'none' | 'expired' | 'unreadable';
+
 export type Session =
-  | { readonly state: 'signed-in'; readonly person: Person; readonly sign_in: SignIn; readonly expires_at: string }
-  | { readonly state: 'signed-out'; readonly sign_in: SignIn; readonly hasExpired: boolean };
+  | {
+      readonly state: 'signed-in';
+      readonly person: Person;
+      readonly sign_in: SignIn;
+      readonly expires_at: string;
+      /** After so many seconds in which nobody touches a page it ends. */
+      readonly idle_seconds: number;
+    }
+  | { readonly state: 'signed-out'; readonly sign_in: SignIn; readonly reason: SignedOutReason };
 
 const KEY = ['session'] as const;
 
@@ -25,8 +35,15 @@ export const sessionQuery = queryOptions({
   queryKey: KEY,
   queryFn: async ({ client, signal }): Promise<Session> => readSession(client.getQueryData<Session>(KEY), signal),
   staleTime: 60_000,
-  refetchInterval: 300_000,
+  refetchInterval: ({ state: { data } }) => lookAfterMs(data),
 });
+
+const LONGEST_MS = 300_000;
+
+/** Often enough that a person who only reads and scrolls is seen before the session ends for want of a call. */
+function lookAfterMs(session: Session | undefined): number {
+  return session?.state === 'signed-in' ? Math.min(LONGEST_MS, (session.idle_seconds * 1000) / 4) : LONGEST_MS;
+}
 
 export function useSession() {
   return useQuery(sessionQuery);
@@ -49,9 +66,13 @@ async function readSession(before: Session | undefined, signal: AbortSignal): Pr
   });
   if (response.ok) return { ...(await response.json()), state: 'signed-in' };
   if (response.status !== 401) throw new ConnectionError(`The dashboard responded with status ${response.status}.`);
-  const { sign_in: signIn = 'link' }: { sign_in?: SignIn } = await response.json();
-  const hasExpired = before?.state === 'signed-in' || (before?.state === 'signed-out' && before.hasExpired);
-  return { state: 'signed-out', sign_in: signIn, hasExpired };
+  const { sign_in: signIn = 'link', reason = 'none' }: { sign_in?: SignIn; reason?: SignedOutReason } = await response.json();
+  return { state: 'signed-out', sign_in: signIn, reason: reason === 'none' ? reasonBefore(before) : reason };
+}
+
+/** The server takes a cookie that is over away, so it knows why only once. */
+function reasonBefore(before: Session | undefined): SignedOutReason {
+  return before?.state === 'signed-in' ? 'expired' : (before?.reason ?? 'none');
 }
 
 /** Ends the session and starts anew, so that nothing that was shown stays in memory. */

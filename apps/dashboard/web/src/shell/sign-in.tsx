@@ -2,37 +2,45 @@ import { ConnectionError } from '@claimgate/client';
 import { useMutation } from '@tanstack/react-query';
 import { fetchOwn } from '../api/claimgate.js';
 import { errorWords } from '../api/error-words.js';
-import type { SignIn as Way } from '../api/session.js';
+import type { SignedOutReason, SignIn as Way } from '../api/session.js';
 
 interface SignInProps {
   readonly way: Way;
-  /** A session was there and has ended. */
-  readonly hasExpired: boolean;
+  readonly reason: SignedOutReason;
 }
 
+const TITLES: Readonly<Record<SignedOutReason, string>> = {
+  none: 'Sign in to Claimgate',
+  expired: 'Your session has ended',
+  unreadable: 'Your session cannot be read',
+};
+const WHY: Readonly<Partial<Record<SignedOutReason, string>>> = {
+  expired:
+    'It was over by time, nobody touched the page for long, or somebody signed out. Sign in again: you come back to this page.',
+  unreadable:
+    'The cookie of this browser was changed, or another dashboard made it. It was removed. Sign in again to get a new one.',
+};
+
 /** Asks to sign in, and says how that is done here. One comes back to the same page. */
-export function SignIn({ way, hasExpired }: SignInProps) {
+export function SignIn({ way, reason }: SignInProps) {
   return (
     <main className="alone">
       <title>Sign in · Claimgate</title>
-      <div className="state tone-accent" role={hasExpired ? 'alert' : undefined}>
-        <h1>{hasExpired ? 'Your session has ended' : 'Sign in to Claimgate'}</h1>
-        {way === 'oidc' ? <AtProvider hasExpired={hasExpired} /> : <ByLink />}
+      <div className="state tone-accent" role={reason === 'none' ? undefined : 'alert'}>
+        <h1>{TITLES[reason]}</h1>
+        {WHY[reason] !== undefined && <p>{WHY[reason]}</p>}
+        {way === 'oidc' ? <AtProvider isNew={reason === 'none'} /> : <ByLink />}
       </div>
     </main>
   );
 }
 
-function AtProvider({ hasExpired }: { readonly hasExpired: boolean }) {
+function AtProvider({ isNew }: { readonly isNew: boolean }) {
   const { pathname, search } = globalThis.location;
   const returnTo = new URLSearchParams({ return_to: pathname + search });
   return (
     <>
-      <p>
-        {hasExpired
-          ? 'Sign in again and you come back to this page.'
-          : 'Your organisation says who you are and what you may do here.'}
-      </p>
+      {isNew && <p>Your organisation says who you are and what you may do here.</p>}
       <div className="actions">
         <a className="button primary" href={`/auth/sign-in?${returnTo}`}>
           Sign in
