@@ -71,6 +71,12 @@ describeWith(HELM)('the chart of the worker refuses, and says what to do about',
     ['a queue for a Job', JOB, ['queue.url="https://sqs.example.com/q"'], /set mode to queue, or remove it/],
     ['KEDA on a prefix', QUEUE, ['queue={"url":"s3://b/p","keda":{"enabled":true}}'], /KEDA cannot count the objects/],
     [
+      'http to the queue',
+      QUEUE,
+      ['queue.deadLetterUrl="http://sqs.example.com/123456789012/dead"'],
+      /queue\.deadLetterUrl begins with http:\/\/: use https:\/\//,
+    ],
+    [
       'a KMS key that nothing asks for',
       JOB,
       ['storage.s3.kmsKeyId="alias/reports"'],

@@ -81,6 +81,11 @@ packet.input and the storage are of two kinds: the worker has credentials for on
 {{- if not $v.queue.url }}
 queue.url is empty, but mode is queue: name the queue that packets are taken from.
 {{- end }}
+{{- range $name := list "url" "deadLetterUrl" }}
+{{- if and (hasPrefix "http://" (index $v.queue $name)) (not $v.controlPlane.allowInsecureHttp) }}
+queue.{{ $name }} begins with http://: use https://, or set controlPlane.allowInsecureHttp where the network is trusted.
+{{- end }}
+{{- end }}
 {{- if $v.packet.input }}
 packet.input is set, but in queue mode messages name the packets: remove it, or set mode to job.
 {{- end }}

@@ -28,6 +28,10 @@ const placesOf = async (words: string, env: Record<string, string> = {}) =>
 
 const RUN = `run --input packet --store reports --credential-file ${secret} --control-plane`;
 
+const CONSUME = `consume --store reports --api-key-file ${secret} --control-plane https://x`;
+const SQS = 'http://sqs.internal.test/123456789012/packets';
+const FROM_S3 = '--queue-url s3://bucket/packets --dead-letter-url file:///dead';
+
 describe('URLs that are none', () => {
   it.each([
     [
@@ -97,6 +101,9 @@ describe('http://', () => {
     ['an S3 server', `${S3_RUN} --s3-endpoint http://minio:9000`, {}, '--s3-endpoint'],
     ['an S3 server that the SDK knows of', S3_RUN, { AWS_ENDPOINT_URL: 'http://minio:9000' }, 'AWS_ENDPOINT_URL'],
     ['a model endpoint', `${RUN} https://x`, LLM, 'CLAIMGATE_ENDPOINT_URL'],
+    ['a queue', `${CONSUME} --queue-url ${SQS} --packets file:///packets --dead-letter-url file:///dead`, {}, '--queue-url'],
+    ['a queue of dead letters', `${CONSUME} --queue-url file:///packets --dead-letter-url ${SQS}`, {}, '--dead-letter-url'],
+    ['an S3 server of packets alone', `${CONSUME} ${FROM_S3} --s3-endpoint http://minio:9000`, {}, '--s3-endpoint'],
   ])('to %s must be allowed', async (_what, words, env, place) => {
     const [problem = '', ...others] = await problemsOf(words, env);
     expect(problem).toMatch(new RegExp(`^${place}: http:// to another machine .*--allow-insecure-http`));

@@ -33,9 +33,11 @@ export function jointProblems(values: ReadValues, placeOf: PlaceOf, told: Told):
 /** Content and credentials go to each of these. A proxy is not among them: what it passes on is in TLS, or plain http that was allowed. */
 function insecureProblems(values: ReadValues, placeOf: PlaceOf, told: Told): string[] {
   if (values.allowInsecureHttp) return [];
-  const { controlPlane, endpointUrl, verifier, extractor } = values;
+  const { controlPlane, queueUrl, deadLetterUrl, endpointUrl, verifier, extractor } = values;
   const urls: (readonly [string, string | undefined])[] = [
     [placeOf('controlPlane'), controlPlane],
+    [placeOf('queueUrl'), queueUrl],
+    [placeOf('deadLetterUrl'), deadLetterUrl],
     ...s3Urls(values, placeOf, told),
   ];
   if ([verifier, extractor].includes('endpoint')) urls.push([placeOf('endpointUrl'), endpointUrl]);
@@ -43,8 +45,9 @@ function insecureProblems(values: ReadValues, placeOf: PlaceOf, told: Told): str
 }
 
 /** The endpoints that S3 could have, where anything is read or written there. */
-function s3Urls({ input, store, s3Endpoint }: ReadValues, placeOf: PlaceOf, { words, env }: Told) {
-  if (![input, store, ...words].some((place) => place?.startsWith('s3:'))) return [];
+function s3Urls(values: ReadValues, placeOf: PlaceOf, { words, env }: Told) {
+  const { input, store, queueUrl, packets, deadLetterUrl, s3Endpoint } = values;
+  if (![input, store, queueUrl, packets, deadLetterUrl, ...words].some((place) => place?.startsWith('s3:'))) return [];
   if (s3Endpoint !== undefined) return [[placeOf('s3Endpoint'), s3Endpoint] as const];
   return S3_VARIABLES.map((name) => [name, env[name]] as const);
 }
