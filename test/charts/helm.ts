@@ -16,6 +16,7 @@ export const valueSetsOf = (chart: string): string[] => filesOf(`charts/${chart}
 
 /** A Kubernetes object, as far as tests care. */
 export interface Manifest {
+  readonly apiVersion: string;
   readonly kind: string;
   readonly metadata: { readonly name: string; readonly annotations?: Readonly<Record<string, string>> };
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever Kubernetes takes

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { textOf } from '../architecture/repository.js';
 import { describeWith } from '../contract/servers/test-services.js';
-import { CHARTS, helm, HELM, helmTemplate, KUBECONFORM, manifestsOf, SCHEMAS, valueSetsOf } from './helm.js';
+import { CHARTS, helm, HELM, helmTemplate, KUBECONFORM, manifestsOf, SCHEMAS, valueSetsOf, type Manifest } from './helm.js';
+import { DEFINITIONS, operatorDefinitions, OperatorKinds } from './operator-definitions.js';
 import { containersOf, podOf } from './pod-containers.js';
 
-/** Objects of operators that a cluster may have; Kubernetes knows no schema of theirs. */
-const OF_OPERATORS = ['ExternalSecret', 'ServiceMonitor', 'ScaledJob', 'ScaledObject', 'HTTPRoute', 'PrometheusRule'];
+/** Objects of operators that a cluster may have; Kubernetes knows no schema of theirs, but they do. */
+const OF_OPERATORS = ['ExternalSecret', 'HTTPRoute', 'ScaledJob', 'ServiceMonitor'];
 
 /** The settings of which app a container takes. */
 const SECTIONS: Readonly<Record<string, string>> = {
@@ -79,6 +80,31 @@ describeWith(HELM)('the charts', () => {
     const open = objectsIn(schema).filter((each) => !('additionalProperties' in each) || each.additionalProperties !== false);
     expect(objectsIn(schema).length).toBeGreaterThan(20);
     expect(open).toEqual([]);
+  });
+});
+
+describeWith(DEFINITIONS)('what the charts make for operators', () => {
+  let kinds: OperatorKinds;
+  let made: Manifest[];
+  beforeAll(() => {
+    kinds = new OperatorKinds(operatorDefinitions());
+    const all = CHARTS.flatMap((chart) => valueSetsOf(chart).flatMap((file) => manifestsOf({ chart, files: [file] })));
+    made = all.filter(({ kind }) => OF_OPERATORS.includes(kind));
+  });
+
+  it('is of every kind that they know, and as the projects of the operators define it', () => {
+    expect([...new Set(made.map(({ kind }) => kind))].toSorted()).toEqual(OF_OPERATORS);
+    expect(kinds.names).toEqual(OF_OPERATORS);
+    expect(made.flatMap((manifest) => kinds.problemsOf(manifest) ?? ['its kind is not defined'])).toEqual([]);
+  });
+
+  it.each(OF_OPERATORS)('would be found wrong where a %s has a field that there is not, or an older version', (name) => {
+    const [manifest] = made.filter(({ kind }) => kind === name);
+    if (!manifest) throw new Error(`there is no ${name}`);
+    const misspelt = { ...manifest, spec: { ...manifest.spec, refreshIntervall: '1h' } };
+    expect(kinds.problemsOf(misspelt)).toEqual([expect.stringContaining('refreshIntervall')]);
+    const older = { ...manifest, apiVersion: manifest.apiVersion.replace(/[^/]+$/, 'v0') };
+    expect(kinds.problemsOf(older)).toEqual([expect.stringContaining('there is no')]);
   });
 });
 

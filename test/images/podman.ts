@@ -11,6 +11,8 @@ export interface ContainerOptions {
   /** Places where it may write, in memory. */
   readonly writable?: readonly string[];
   readonly entrypoint?: string;
+  /** Whether the engine's own init is process 1. */
+  readonly init?: boolean;
 }
 
 /** How a program ended, and what it printed. */
@@ -68,8 +70,11 @@ export function runContainer(image: string, words: readonly string[], options: C
 export class ServiceContainer {
   private constructor(readonly id: string) {}
 
-  static start(image: string, options: ContainerOptions): ServiceContainer {
-    return new ServiceContainer(tool('podman', ['run', '--detach', ...HARDENED, ...HERE, ...flagsOf(options), image]));
+  static start(
+    image: string,
+    { words = [], ...options }: ContainerOptions & { readonly words?: readonly string[] },
+  ): ServiceContainer {
+    return new ServiceContainer(tool('podman', ['run', '--detach', ...HARDENED, ...HERE, ...flagsOf(options), image, ...words]));
   }
 
   /** What HEALTHCHECK of its image says. */
@@ -93,11 +98,12 @@ export class ServiceContainer {
   }
 }
 
-function flagsOf({ env = {}, mounts = {}, writable = [], entrypoint }: ContainerOptions): string[] {
+function flagsOf({ env = {}, mounts = {}, writable = [], entrypoint, init = false }: ContainerOptions): string[] {
   return [
     ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     ...Object.entries(mounts).flatMap(([inside, here]) => ['--volume', `${here}:${inside}:ro`]),
     ...writable.flatMap((place) => ['--tmpfs', `${place}:mode=1777`]),
     ...(entrypoint === undefined ? [] : ['--entrypoint', entrypoint]),
+    ...(init ? ['--init'] : []),
   ];
 }

@@ -7,7 +7,7 @@ export * from './service-programs.js';
 export function describeWith(program: string): typeof describe | typeof describe.skip {
   if (hasService(program)) return describe;
   process.stderr.write(
-    `Skipping tests: ${program} is missing. scripts/install-test-services.sh and docker/install-tools.sh install what tests need.\n`,
+    `Skipping tests: ${program} is missing. scripts/install-test-services.sh, scripts/install-cluster-tools.sh and docker/install-tools.sh install what tests need.\n`,
   );
   return describe.skip;
 }
