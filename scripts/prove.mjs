@@ -83,7 +83,7 @@ const SUBJECTS = {
   },
   cluster: {
     about:
-      'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights.',
+      'Both charts on a real Kubernetes API server: installed, upgraded, rolled back and removed, under Pod Security restricted, without a warning and without rights; and scaled by its controllers.',
     flags: { only: text },
     projects: [],
     command: ['--enable-source-maps', 'test/cluster/main.mjs'],

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { HELM } from '../charts/helm.js';
+import { DEFINITIONS } from '../charts/operator-definitions.js';
 import { SERVICES } from '../contract/servers/service-programs.js';
 
 /** What scripts/install-cluster-tools.sh installs. */
@@ -11,7 +12,9 @@ export const ETCD = '/usr/bin/etcd';
 
 /** Why there can be no cluster here; undefined where there can. */
 export function whyNoCluster(): string | undefined {
-  const missing = [HELM, KUBECTL, KUBE_APISERVER, KUBE_CONTROLLER_MANAGER, ETCD].filter((program) => !existsSync(program));
+  const missing = [HELM, KUBECTL, KUBE_APISERVER, KUBE_CONTROLLER_MANAGER, ETCD, DEFINITIONS].filter(
+    (program) => !existsSync(program),
+  );
   if (missing.length === 0) return undefined;
-  return `${missing.join(', ')} are missing; scripts/install-cluster-tools.sh helm etcd kubernetes installs them`;
+  return `${missing.join(', ')} are missing; scripts/install-cluster-tools.sh helm definitions etcd kubernetes installs them`;
 }

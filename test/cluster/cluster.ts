@@ -118,5 +118,7 @@ function controllerFlags(folder: string, config: string, port: number): string[]
     `--cert-dir=${folder}/certificates`,
     `--service-account-private-key-file=${folder}/accounts.pem`,
     '--leader-elect=false',
+    // A proof does not wait as long as production may.
+    '--horizontal-pod-autoscaler-sync-period=2s',
   ];
 }

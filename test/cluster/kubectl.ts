@@ -42,6 +42,11 @@ export class Kubectl {
     return this.run(KUBECTL, ['apply', '--filename=-'], JSON.stringify(manifest));
   }
 
+  /** Makes what the manifest says for the first time, however large it is. */
+  async create(manifest: unknown): Promise<Outcome> {
+    return this.run(KUBECTL, ['create', '--filename=-'], JSON.stringify(manifest));
+  }
+
   async helm(...words: readonly string[]): Promise<Outcome> {
     return this.run(HELM, words);
   }

@@ -3,11 +3,13 @@ import { parseArgs } from 'node:util';
 import { eventually } from '@claimgate/testing';
 import { filesOf } from '../architecture/repository.js';
 import { CHARTS, valueSetsOf } from '../charts/helm.js';
+import { allHeld, check, went } from './checks.js';
 import { Cluster } from './cluster.js';
 import type { KubeApi } from './kube-api.js';
-import type { Kubectl, Outcome } from './kubectl.js';
-import { installOperatorKinds } from './operators.js';
+import type { Kubectl } from './kubectl.js';
+import { installOperatorKinds, refusesUnknownFields } from './operators.js';
 import { PretendNode } from './pretend-node.js';
+import { examineScaling } from './prove-scaling.js';
 import { Release } from './release.js';
 
 /** How long pods of a Job may take to appear. */
@@ -21,26 +23,18 @@ export async function prove(args: string[]): Promise<boolean> {
   try {
     await installOperatorKinds(cluster.kubectl);
     await examineGuard(cluster.kubectl);
+    await refusesUnknownFields(cluster.kubectl);
     for (const chart of CHARTS) {
       for (const values of valueSetsOf(chart).filter((file) => file.includes(only))) await examineRelease(cluster, chart, values);
     }
+    if ('scaling'.includes(only)) await examineScaling(cluster);
     check('helm and the API server warned of nothing', cluster.kubectl.warnings.length === 0, cluster.kubectl.warnings);
-    return failures === 0;
+    return allHeld();
   } finally {
     await node.stop();
     await cluster.stop();
   }
 }
-
-let failures = 0;
-
-function check(promise: string, holds: boolean, found: unknown): void {
-  if (!holds) failures += 1;
-  process.stdout.write(`${holds ? 'ok  ' : 'FAIL'} ${promise}\n${holds ? '' : `     ${JSON.stringify(found)}\n`}`);
-}
-
-const went = (promise: string, outcome: Outcome): void =>
-  check(promise, outcome.status === 0, [outcome.stdout.slice(-500), outcome.stderr.slice(-1500)]);
 
 /** Silence means something only where there would be words: a pod that keeps to nothing is refused, and a Job of such pods is warned of. */
 async function examineGuard(kubectl: Kubectl): Promise<void> {
