@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFolder, runWorker } from '../support/worker-command.js';
+import { workerHere } from '../support/worker-here.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 
@@ -25,7 +26,7 @@ describe('claimgate-worker check', () => {
   });
 
   it('refuses a URL for its folder, and says what writes there', async () => {
-    const ended = await runWorker(['check', path.join(EXAMPLES, 'policy-answer'), '--out', 's3://bucket/reports']);
+    const ended = await workerHere(['check', path.join(EXAMPLES, 'policy-answer'), '--out', 's3://bucket/reports']);
     expect(ended).toMatchObject({ code: 78, stdout: '' });
     expect(ended.stderr).toContain('expected a folder on this machine; run and launch write to s3:// and azblob:// with --store');
   });

@@ -4,14 +4,18 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFile, aFolder, runWorker, type WorkerOutcome } from '../support/worker-command.js';
+import { workerHere } from '../support/worker-here.js';
 
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 const SOURCE = path.join(EXAMPLES, 'policy-answer/sources/return-policy.md');
 const IN_CI = { CI: 'true' };
 
+const before = process.cwd();
 let folder: string;
-const check = (words: readonly string[], env: Record<string, string> = {}, stdin?: Readable): Promise<WorkerOutcome> =>
-  runWorker(['check', ...words], env, { cwd: folder, ...(stdin && { stdin }) });
+const check = (words: readonly string[], env: Record<string, string> = {}): Promise<WorkerOutcome> =>
+  workerHere(['check', ...words], env);
+const checkInput = (words: readonly string[], stdin: Readable): Promise<WorkerOutcome> =>
+  runWorker(['check', ...words], {}, { cwd: folder, stdin });
 
 beforeAll(async () => {
   folder = await aFolder();
@@ -21,8 +25,12 @@ beforeAll(async () => {
   await writeFile(path.join(folder, 'good/output.md'), 'Refunds are granted within 30 days of purchase.');
   await writeFile(path.join(folder, 'good/sources/terms.md'), 'Refunds are granted within 30 days of purchase.');
   await aFile(folder, 'empty.md', '');
+  process.chdir(folder);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => {
+  process.chdir(before);
+  return rm(folder, { recursive: true, force: true });
+});
 
 describe('claimgate-worker check in a pipeline', () => {
   it('checks all packets of a pattern at once, says so in several forms, and fails in CI where nobody says otherwise', async () => {
@@ -105,7 +113,7 @@ describe('claimgate-worker check --output -', () => {
   const words = ['--output', '-', '--source', SOURCE];
 
   it('reads the output from standard input', async () => {
-    const ended = await check([...words, '--format', 'sarif'], {}, Readable.from(['Dogs may ', 'enter the shop. ']));
+    const ended = await checkInput([...words, '--format', 'sarif'], Readable.from(['Dogs may ', 'enter the shop. ']));
     expect(ended).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(ended.stdout)).toMatchObject({
       runs: [
@@ -117,7 +125,7 @@ describe('claimgate-worker check --output -', () => {
   it('reads little of 300 MB, and says what is wrong', async () => {
     const piece = Buffer.alloc(65_536, 'a ');
     const source = Readable.from(Array.from({ length: 4_578 }, () => piece));
-    const ended = await check(words, {}, source);
+    const ended = await checkInput(words, source);
     expect(ended).toMatchObject({ code: 65, stdout: '', stderr: expect.stringContaining('more than 800000 bytes') });
     expect(source.destroyed).toBe(true);
   });

@@ -6,6 +6,7 @@ import { aCreateBody, eventually, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
+import { workerHere } from '../support/worker-here.js';
 import { Wire } from './wire.js';
 import { json } from '../support/json.js';
 
@@ -62,11 +63,11 @@ describe('claimgate-worker launch', () => {
     ]);
 
     const jwks = await aFile(folder, 'jwks.json', (await api.get('/.well-known/jwks.json', { key: null })).text);
-    expect(await runWorker(['verify', bundle, '--jwks', jwks])).toMatchObject({ code: 0 });
+    expect(await workerHere(['verify', bundle, '--jwks', jwks])).toMatchObject({ code: 0 });
     await rename(path.join(bundle, 'receipt.jws'), path.join(folder, 'receipt.jws'));
-    expect(await runWorker(['verify', bundle])).toMatchObject({ code: 1 });
+    expect(await workerHere(['verify', bundle])).toMatchObject({ code: 1 });
     const fetch = ['receipt', bundle, '--api-key-file', key, '--control-plane', api.url];
-    expect(await runWorker(fetch)).toMatchObject({ code: 0, stdout: expect.stringContaining('The receipt is stored') });
+    expect(await workerHere(fetch)).toMatchObject({ code: 0, stdout: expect.stringContaining('The receipt is stored') });
     expect(await readFile(path.join(bundle, 'receipt.jws'))).toEqual(await readFile(path.join(folder, 'receipt.jws')));
   });
 
@@ -74,7 +75,7 @@ describe('claimgate-worker launch', () => {
     const before = wire.requests.length;
     const input = await aFile(folder, 'bad.json', '{"ai_output":"x"}');
     const words = ['launch', '--input', input, '--store', folder, '--api-key-file', key, '--control-plane', wire.url];
-    const ended = await runWorker(words);
+    const ended = await workerHere(words);
     expect(ended.code).toBe(65);
     expect(ended.stderr).toContain('sources');
     expect(wire.requests).toHaveLength(before);
@@ -86,7 +87,7 @@ describe('claimgate-worker run', () => {
     const { runId, file } = await aCredential('fail-on.json');
     const words = ['run', '--input', path.join(EXAMPLES, 'policy-answer'), '--credential-file', file, '--fail-on', 'unsupported'];
     const surroundings = { CLAIMGATE_STORE: path.join(folder, 'failed-on'), CLAIMGATE_CONTROL_PLANE: api.url };
-    const ended = await runWorker([...words, '--quiet'], surroundings);
+    const ended = await workerHere([...words, '--quiet'], surroundings);
     expect(ended).toEqual({ code: 1, stdout: '', stderr: '' });
     expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'completed' });
   });
@@ -142,7 +143,7 @@ describe('claimgate-worker run', () => {
   it('refuses a file that holds no credential with 77, and shows nothing of it', async () => {
     const credential = await aFile(folder, 'nonsense', 'secret-nonsense');
     const words = ['run', '--input', 'x.json', '--store', folder, '--credential-file', credential];
-    const ended = await runWorker([...words, '--control-plane', api.url]);
+    const ended = await workerHere([...words, '--control-plane', api.url]);
     expect(ended.code).toBe(77);
     expect(ended.stderr).toContain('holds no worker credential');
     expect(ended.stderr).not.toContain('secret-nonsense');
@@ -161,7 +162,7 @@ describe('claimgate-worker', () => {
 
   it('has a help for itself and for each of its commands, with every option, its variable and an example', async () => {
     const [help, none, word, run, other] = await Promise.all(
-      [['--help'], [], ['help'], ['run', '--input', 'x', '--help'], ['help', 'run']].map((words) => runWorker(words)),
+      [['--help'], [], ['help'], ['run', '--input', 'x', '--help'], ['help', 'run']].map((words) => workerHere(words)),
     );
     expect(help).toMatchObject({ code: 0, stderr: '', stdout: expect.stringContaining('  check ') });
     expect([none, word]).toEqual([help, help]);
@@ -171,20 +172,20 @@ describe('claimgate-worker', () => {
   });
 
   it.each([[['hunter2']], [['--hunter2']]])('refuses %s with 78 and its help, and does not repeat it', async (words) => {
-    const ended = await runWorker(words);
+    const ended = await workerHere(words);
     expect(ended).toMatchObject({ code: 78, stdout: '', stderr: expect.stringContaining('Commands:') });
     expect(ended.stderr).toMatch(/^claimgate-worker has no such command\.\n/);
     expect(ended.stderr).not.toContain('hunter2');
   });
 
   it('takes what follows -- for words, whatever they look like', async () => {
-    const ended = await runWorker(['verify', '--quiet', '--', '--no-such-bundle']);
+    const ended = await workerHere(['verify', '--quiet', '--', '--no-such-bundle']);
     expect(ended.stderr).toContain('no-such-bundle');
     expect(ended.code).not.toBe(78);
   });
 
   it('lists everything that is wrong with its configuration at once, and exits with 78', async () => {
-    const ended = await runWorker(['run', '--nonsense', '--fail-on', 'worst'], { CLAIMGATE_HEARTBEAT_SECONDS: 'often' });
+    const ended = await workerHere(['run', '--nonsense', '--fail-on', 'worst'], { CLAIMGATE_HEARTBEAT_SECONDS: 'often' });
     expect(ended.code).toBe(78);
     for (const name of [
       '--nonsense',
@@ -206,7 +207,7 @@ describe('URLs that are none', () => {
 
   it('are listed by run at once, and the credential is not spent', async () => {
     const { runId, file } = await aCredential('unspent.json');
-    const ended = await runWorker(['run', ...BAD, '--credential-file', file, '--control-plane', 'not a url']);
+    const ended = await workerHere(['run', ...BAD, '--credential-file', file, '--control-plane', 'not a url']);
     expect(ended).toMatchObject({ code: 78, stdout: '' });
     for (const line of [...LINES, '- --control-plane: expected']) expect(saidBy(ended)).toContain(line);
     expect((await api.get(`/v1/review-runs/${runId}`)).body).toMatchObject({ status: 'queued' });
@@ -223,7 +224,7 @@ describe('URLs that are none', () => {
     ['a region', ['--input', path.join(EXAMPLES, 'policy-answer'), '--store', 's3://bucket/x'], ['No region is set for S3']],
   ])('or missing keep launch from creating a run: %s', async (_what, words, lines) => {
     const before = wire.requests.length;
-    const ended = await runWorker(['launch', ...words, '--api-key-file', key, '--control-plane', wire.url]);
+    const ended = await workerHere(['launch', ...words, '--api-key-file', key, '--control-plane', wire.url]);
     expect(ended).toMatchObject({ code: 78, stdout: '' });
     for (const line of lines) expect(saidBy(ended)).toContain(line);
     expect(wire.requests).toHaveLength(before);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { COMPILED_CODE, slowness } from '@claimgate/testing';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { HostedApi } from '../support/hosted-api.js';
+import { workerHere } from '../support/worker-here.js';
 import { MuteServer } from '../support/mute-server.js';
 import { WORKER_RUNS } from '../support/private-worker.js';
 
@@ -41,6 +42,12 @@ async function doctor(...words: string[]) {
   return { exit, text: worker.stdout + worker.stderr, stdout: worker.stdout, ms: performance.now() - started };
 }
 
+/** The same in this process, without the model. */
+async function doctorHere(...words: string[]) {
+  const { code, stdout, stderr } = await workerHere(['doctor', ...words], { CLAIMGATE_ALLOW_INSECURE_HTTP: 'true' });
+  return { exit: code, stdout, text: stdout + stderr };
+}
+
 /** The states by name, as the JSON form gives them. */
 function statesIn(stdout: string): Record<string, string> {
   const { checks }: { checks: { name: string; state: string }[] } = JSON.parse(stdout);
@@ -67,7 +74,7 @@ describe('doctor', () => {
 
   it('says of each line what was tried and what to do', async () => {
     const credential = await secretFile('credential', 'not a token: hunter2secret');
-    const { exit, stdout, text } = await doctor(
+    const { exit, stdout, text } = await doctorHere(
       '--control-plane',
       'http://127.0.0.1:9',
       '--store',
@@ -85,11 +92,11 @@ describe('doctor', () => {
   });
 
   it('says so when there is nothing to examine, and does not call what it did not look at in order', async () => {
-    const nothing = await doctor();
+    const nothing = await doctorHere();
     expect(nothing).toMatchObject({ exit: 78, stdout: '' });
     for (const flag of ['--control-plane', '--store', '--credential-file', '--api-key-file'])
       expect(nothing.text).toContain(flag);
-    const some = await doctor('--store', folder, '--verifier', 'lexical');
+    const some = await doctorHere('--store', folder, '--verifier', 'lexical');
     expect(some.exit).toBe(0);
     expect(some.stdout).toContain('Whether a run would work here depends on the rest');
     expect(some.stdout).not.toContain('should work here');

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@claimgate/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { aFile, aFolder, runWorker, WorkerCommand } from '../support/worker-command.js';
+import { aFile, aFolder, WorkerCommand } from '../support/worker-command.js';
+import { workerHere } from '../support/worker-here.js';
 import { CANARY, PACKET, checkedOf } from './mcp-client.js';
 
 const TOKEN = 'a1'.repeat(32);
@@ -114,7 +115,7 @@ describe('claimgate-worker mcp over HTTP', () => {
 
 describe('the command line', () => {
   it('opens nothing to other machines without a token, a host name and a word about plain http', async () => {
-    const ended = await runWorker(['mcp', '--listen', '0.0.0.0:0', CANARY]);
+    const ended = await workerHere(['mcp', '--listen', '0.0.0.0:0', CANARY]);
     expect(ended.code).toBe(78);
     for (const problem of ['--token-file', '--allow-insecure-http', '--allow-host', 'mcp takes options only'])
       expect(ended.stderr).toContain(problem);
@@ -122,7 +123,7 @@ describe('the command line', () => {
 
   it('refuses a token that could be guessed, and shows none of it', async () => {
     const short = await aFile(folder, 'short', 'hunter2');
-    const ended = await runWorker(['mcp', '--listen', '0', '--token-file', short]);
+    const ended = await workerHere(['mcp', '--listen', '0', '--token-file', short]);
     expect(ended).toMatchObject({ code: 78, stderr: expect.stringContaining('at least 32 characters') });
     expect(ended.stderr).not.toContain('hunter2');
   });

@@ -2,6 +2,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aFolder, runWorker } from '../support/worker-command.js';
+import { workerHere } from '../support/worker-here.js';
 
 /** A clear screen, colours by C1, a deletion and texts that run backwards. */
 const ATTACK = '\u001b[2J\u009b31m\u007f\u0085\u061c\u200f\u202eelttil\u2066';
@@ -35,9 +36,9 @@ describe('content and names that would steer the terminal', () => {
   });
 
   it('are replaced in the report, in notes and in messages', async () => {
-    const shown = await runWorker(['check', packet, '--out', path.join(folder, `out ${ATTACK}`)], { FORCE_COLOR: '1' });
-    const refused = await runWorker(['check', path.join(folder, `nowhere ${ATTACK}`)]);
-    const misread = await runWorker(['check', packet, `--nonsense${ATTACK}`]);
+    const shown = await workerHere(['check', packet, '--out', path.join(folder, `out ${ATTACK}`)], { FORCE_COLOR: '1' });
+    const refused = await workerHere(['check', path.join(folder, `nowhere ${ATTACK}`)]);
+    const misread = await workerHere(['check', packet, `--nonsense${ATTACK}`]);
     expect([shown, refused, misread].map(({ code }) => code)).toEqual([0, 65, 78]);
     for (const { stdout, stderr } of [shown, refused, misread]) {
       expect(withoutColour(stdout + stderr)).not.toMatch(STEERING);

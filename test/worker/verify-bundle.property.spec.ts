@@ -8,7 +8,8 @@ import { present } from '@claimgate/domain';
 import { verifyBundle } from '../../apps/worker/src/verify/verify-bundle.js';
 import { TestBundle } from '../../apps/worker/src/testing/test-bundle.js';
 import { HostedApi } from '../support/hosted-api.js';
-import { aFile, aFolder, runWorker } from '../support/worker-command.js';
+import { aFile, aFolder } from '../support/worker-command.js';
+import { workerHere } from '../support/worker-here.js';
 
 /** 100 in every test run, 2,000 with `npm run prove -- verify`. */
 const CHANGES = Number(process.env['CLAIMGATE_TEST_BYTE_CHANGES'] ?? 100);
@@ -49,7 +50,7 @@ async function launchWords(name: string): Promise<string[]> {
 /** Has the real worker make a bundle, and reads it whole. */
 async function bundleOf(name: string, words: readonly string[], code: number): Promise<TestBundle> {
   const store = path.join(folder, name);
-  const ended = await runWorker([...words, '--store', store, '--control-plane', api.url]);
+  const ended = await workerHere([...words, '--store', store, '--control-plane', api.url]);
   expect(ended).toMatchObject({ code });
   const [run = ''] = await readdir(store);
   const [pointer = ''] = await readdir(path.join(store, run));

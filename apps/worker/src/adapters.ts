@@ -1,25 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { systemClock } from '@claimgate/domain';
-import { ThreadPoolReviewer, type PacketReviewer } from '@claimgate/pipeline';
 import type { DeadLetters, PacketQueue, QueueOptions } from '@claimgate/queue';
 import { ConfigurationError } from '@claimgate/runtime';
 import { openObjectStore, type ObjectStore, type StoreOptions } from '@claimgate/storage';
-import { ChosenVerifier, pipelinePartsOf } from '@claimgate/verifiers';
 import { InputSource } from './input/read-input.js';
 import type { CommonConfig, ReviewConfig } from './config.js';
-import { onOneLine } from './terminal/printable.js';
+import type { Reviewer } from './open-reviewer.js';
 import type { EgressGuard } from './control-plane/egress-guard.js';
 import type { Transport } from './control-plane/transport.js';
 
-/** The pipeline, until it is stopped. */
-export interface Reviewer extends PacketReviewer {
-  stop(): Promise<void>;
-}
-
-/** What commands reach the outside by. Nothing is opened, and what speaks to the control plane not even loaded, before a command asks for it. */
+/** What commands reach the outside by. Nothing is opened, and neither the pipeline nor what speaks to the control plane is even loaded, before a command asks for it. */
 export interface Adapters {
   /** The pipeline in threads of its own, with limits, one unless more are asked for. Stop it when done. */
-  reviewer(threads?: number): Reviewer;
+  reviewer(threads?: number): Promise<Reviewer>;
   /** The object store at a URL. */
   openStore(uri: string): Promise<ObjectStore>;
   /** The queue of packet pointers at a URL. A prefix asks what is settled before each round. */
@@ -41,8 +34,6 @@ interface QueuePlace {
 
 type SettledBefore = Parameters<typeof import('@claimgate/queue').openPacketQueue>[2];
 
-const THREAD = new URL('./pipeline-thread.js', import.meta.url);
-
 /** The only place that builds adapters. */
 export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
   const transport = async (url: string): Promise<Transport> => {
@@ -56,8 +47,9 @@ export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
   };
   const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
   return {
-    reviewer: (threads = 1) => {
+    reviewer: async (threads = 1) => {
       if (!('verifier' in config)) throw new Error('a command that reviews must name the settings of reviews');
+      const { openReviewer } = await import('./open-reviewer.js');
       return openReviewer(config, threads);
     },
     openStore,
@@ -73,27 +65,6 @@ export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
     transport,
     input: new InputSource(openStore),
   };
-}
-
-/** The model is loaded while the command reads its input; an error of it is the error of the review. */
-function openReviewer(config: ReviewConfig, reviews: number): Reviewer {
-  const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
-  const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
-    process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);
-  });
-  const limits = { threads: reviews, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
-  const pool = new ThreadPoolReviewer(limits, { file: THREAD, data: pipelinePartsOf(viaProxy(config)), verifier });
-  return {
-    review: (packet, signal, onProgress) => pool.review(packet, signal, onProgress),
-    stop: async () => void (await Promise.all([pool.stop(), verifier.stop()])),
-  };
-}
-
-/** The endpoint is reached like everything else, unless something is said for it alone. */
-function viaProxy(config: ReviewConfig): ReviewConfig {
-  const { endpointProxy, endpointNoProxy, httpProxy, httpsProxy, noProxy } = config;
-  const proxy = config.endpointUrl?.startsWith('http:') ? httpProxy : httpsProxy;
-  return { ...config, endpointProxy: endpointProxy ?? proxy, endpointNoProxy: endpointNoProxy ?? noProxy };
 }
 
 function storeOptions(config: CommonConfig): StoreOptions {

@@ -12,7 +12,7 @@ import { COMMANDS } from './commands/commands.js';
 import { EXIT, exitCodeOf } from './exit-code.js';
 import { explain, explainAsLine } from './explain.js';
 import { readCommandLine, type CommandLine } from './settings/command-line.js';
-import { processTerminal, type Terminal } from './terminal/terminal.js';
+import { terminalOn, type Terminal } from './terminal/terminal.js';
 import { WORKER_VERSION } from './worker-version.js';
 import { environment } from './config.js';
 
@@ -96,7 +96,7 @@ async function carryOut(name: string, { start, logs }: WorkerCommand, line: Comm
 /** Runs the program of this process and ends it, with all that it printed. */
 export async function startProgram(stop: AbortSignal): Promise<never> {
   const env = environment();
-  const terminal = processTerminal(env);
+  const terminal = terminalOn(process, env);
   letReadersLeave();
   // Node itself would end with 1, which says that a run finished, and would print a message that can quote content.
   process.on('uncaughtException', (error) => {

@@ -83,7 +83,7 @@ async function targetsOf({ config, words, adapters }: CheckContext): Promise<Pac
 
 async function review({ config, terminal, adapters, signal }: CheckContext, targets: readonly PacketTarget[]) {
   const jobs = Math.min(config.jobs ?? Math.min(availableParallelism(), MOST_JOBS), targets.length);
-  const reviewer = adapters.reviewer(jobs);
+  const reviewer = await adapters.reviewer(jobs);
   const quiet = config.quiet || !terminal.live;
   const [claims, packets] = [runProgress(terminal, quiet), packetProgress(terminal, targets.length, quiet)];
   try {

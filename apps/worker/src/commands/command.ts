@@ -2,7 +2,7 @@ import { systemClock, type Clock } from '@claimgate/domain';
 import type { Command } from 'commander';
 import { delayed, unlessAborted } from '../aborting.js';
 import type { Adapters } from '../adapters.js';
-import { COMMON_SETTINGS, type ConfigOf, type SettingName } from '../config.js';
+import { COMMON_SETTINGS, type CommonConfig, type ConfigOf, type ReviewConfig, type SettingName } from '../config.js';
 import { isPipeline } from '../in-pipeline.js';
 import { addOptions, type CommandLine, type WantedSettings } from '../settings/command-line.js';
 import { readConfig } from '../settings/read-config.js';
@@ -28,6 +28,8 @@ export interface Surroundings {
   readonly terminal: Terminal;
   /** Aborted with a `Stopped` when the process is asked to end. */
   readonly stop: AbortSignal;
+  /** What builds the adapters; where nothing is said, what builds those to the real outside. */
+  readonly openAdapters?: (config: CommonConfig | ReviewConfig) => Adapters;
 }
 
 interface Described extends WantedSettings {
@@ -64,12 +66,12 @@ export function defineCommand<const Required extends SettingName, const Optional
   ...described
 }: CommandSpec<Required, Optional>): WorkerCommand {
   const wanted = { ...described, optional: [...described.optional, ...COMMON_SETTINGS] };
-  const start: WorkerCommand['start'] = async (line, { env, terminal, stop }) => {
+  const start: WorkerCommand['start'] = async (line, { env, terminal, stop, openAdapters }) => {
     const { config, words } = readConfig<Required, Optional>(line, env, wanted);
-    const { openAdapters } = await import('../adapters.js');
+    const open = openAdapters ?? (await import('../adapters.js')).openAdapters;
     stop.throwIfAborted();
     const surroundings = { terminal, signal: stop, clock: systemClock, inPipeline: isPipeline(env) };
-    const context = { config, words, adapters: openAdapters(config), ...surroundings };
+    const context = { config, words, adapters: open(config), ...surroundings };
     return unlessAborted(delayed(stop, stopWithinMs(config)), execute(context));
   };
   return { ...wanted, start };

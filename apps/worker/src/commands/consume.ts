@@ -9,6 +9,7 @@ import { MessageHandler } from '../consume/handle-message.js';
 import { PacketBook } from '../consume/packet-book.js';
 import { readMessage } from '../consume/packet-pointer.js';
 import { EXIT } from '../exit-code.js';
+import type { Reviewer } from '../open-reviewer.js';
 import { readSecretFile } from '../run/credential-file.js';
 import { unreadableFiles } from '../settings/joint-problems.js';
 import { below, toUrl } from '../urls.js';
@@ -49,7 +50,7 @@ export const consumeCommand = defineCommand({
   problemsOf: (_words, values) => [...unreadableFiles(values, 'apiKeyFile'), ...prefixProblems(values.queueUrl, values.packets)],
   async execute(context) {
     const { config, terminal, signal } = context;
-    const reviewer = context.adapters.reviewer(config.concurrency);
+    const reviewer = await context.adapters.reviewer(config.concurrency);
     const metrics = new ConsumeMetrics();
     try {
       const consumer = await openConsumer(context, reviewer, metrics);
@@ -66,7 +67,7 @@ export const consumeCommand = defineCommand({
 
 async function openConsumer(
   { config, adapters, clock, terminal }: CommandContext<ConsumeConfig>,
-  reviewer: ReturnType<CommandContext<ConsumeConfig>['adapters']['reviewer']>,
+  reviewer: Reviewer,
   metrics: ConsumeMetrics,
 ): Promise<Consumer> {
   const storeUrl = toUrl(config.store);

@@ -22,7 +22,7 @@ export const mcpCommand = defineCommand({
   problemsOf: mcpProblems,
   async execute(context) {
     const { adapters, clock } = context;
-    const reviewer = adapters.reviewer();
+    const reviewer = await adapters.reviewer();
     try {
       const [{ startSession }, { SessionReports }] = await Promise.all([
         import('../mcp/mcp-server.js'),

@@ -3,6 +3,7 @@ import { toUrl } from '../urls.js';
 import type { Adapters } from '../adapters.js';
 import type { ConfigOf } from '../config.js';
 import type { Transport } from '../control-plane/transport.js';
+import type { Reviewer } from '../open-reviewer.js';
 import { EXAMINATIONS, examine, NOT_EXAMINED, reasonOf, type Diagnosis } from './diagnosis.js';
 import { examineApiKey } from './examine-api-key.js';
 import { examineControlPlane, lateControlPlane, type ControlPlaneFound } from './examine-control-plane.js';
@@ -101,7 +102,7 @@ async function storageLines(adapters: Adapters, url: string): Promise<Diagnosis[
 
 async function modelLines(adapters: Adapters): Promise<Diagnosis[]> {
   const line = examine('model', 'review one sentence with the model that is set');
-  const reviewer = openReviewer(adapters);
+  const reviewer = await openReviewer(adapters);
   if ('problem' in reviewer) return [line.failed(reviewer.problem, 'check the settings of the model')];
   const late = line.failed(`it took longer than ${MODEL_LIMIT_MS / 1000} s`, 'check its files or its endpoint');
   try {
@@ -111,9 +112,9 @@ async function modelLines(adapters: Adapters): Promise<Diagnosis[]> {
   }
 }
 
-function openReviewer(adapters: Adapters): ReturnType<Adapters['reviewer']> | { readonly problem: string } {
+async function openReviewer(adapters: Adapters): Promise<Reviewer | { readonly problem: string }> {
   try {
-    return adapters.reviewer();
+    return await adapters.reviewer();
   } catch (error) {
     return { problem: reasonOf(error) };
   }

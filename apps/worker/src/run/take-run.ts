@@ -39,7 +39,7 @@ export async function takeRun(
   { guard, store, credential, readInput, ledger }: TakenRun,
 ): Promise<number> {
   const storeUrl = toUrl(config.store);
-  const reviewer = adapters.reviewer();
+  const reviewer = await adapters.reviewer();
   const progress = runProgress(terminal, config.quiet);
   const heartbeatMs = config.heartbeatSeconds * 1000;
   const reporter = new RunReporter({ guard, credential, ledger, lease: new Lease(), clock, heartbeatMs });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { processTerminal } from './terminal.js';
+import { terminalOn } from './terminal.js';
 
 describe('the terminal of the process', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the terminal of the process', () => {
     [{ NO_COLOR: '1', FORCE_COLOR: '1' }, false],
     [{ NO_COLOR: '', FORCE_COLOR: '3' }, true],
   ])('has colours with %j: %s', (env, colour) => {
-    expect(processTerminal(env).colour).toBe(colour);
+    expect(terminalOn(process, env).colour).toBe(colour);
   });
 
   it.each([
@@ -17,6 +17,6 @@ describe('the terminal of the process', () => {
     [{ COLUMNS: '7' }, 40],
     [{ COLUMNS: '5000' }, 100],
   ])('is as wide as %j says, within reason: %d', (env, columns) => {
-    expect(processTerminal(env).columns).toBe(columns);
+    expect(terminalOn(process, env).columns).toBe(columns);
   });
 });

@@ -16,21 +16,32 @@ export interface Terminal {
   readonly columns: number;
 }
 
+/** The two streams that a terminal writes to, as far as it asks about them. */
+export interface OutputStreams {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+}
+
+interface OutputStream {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
 const WIDEST = 100;
 const NARROWEST = 40;
 const USUAL = 80;
 
-/** The terminal of this process. NO_COLOR turns colours off, FORCE_COLOR on. */
-export function processTerminal(env: Readonly<Record<string, string | undefined>>): Terminal {
-  const { stdout, stderr } = process;
+/** A terminal on two streams: those of the process, unless a test looks on. NO_COLOR turns colours off, FORCE_COLOR on. */
+export function terminalOn({ stdout, stderr }: OutputStreams, env: Readonly<Record<string, string | undefined>>): Terminal {
   const shown = isPipeline(env) ? (text: string) => escapeCommands(escapeSteering(text)) : escapeSteering;
   const columns = Number(env['COLUMNS']) || stdout.columns || USUAL;
   return {
     out: (text) => void stdout.write(shown(text)),
     err: (text) => void stderr.write(shown(text)),
     commands: (text) => void stdout.write(escapeSteering(text)),
-    colour: wantsColour(env, stdout.isTTY),
-    live: stderr.isTTY && env['TERM'] !== 'dumb',
+    colour: wantsColour(env, stdout.isTTY === true),
+    live: stderr.isTTY === true && env['TERM'] !== 'dumb',
     columns: Math.max(NARROWEST, Math.min(columns, WIDEST)),
   };
 }
