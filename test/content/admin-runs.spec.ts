@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@claimgate/testing';
-import { runAdmin } from '../integration/admin-command.js';
 import { adminHere } from '../support/admin-here.js';
 import { hangingReview } from '../integration/hanging-review.js';
 import { HostedApi } from '../support/hosted-api.js';
@@ -27,8 +26,7 @@ const read = async (id: string) => (await api.get(`/v1/review-runs/${id}`)).body
 describe('claimgate-admin runs', () => {
   it('show tells where a run stands, and never a word of its content', async () => {
     const id = await api.completedRun(SECRET_BODY);
-    const { code, stdout } = await runAdmin(api.database, ['runs', 'show', id, '--json']);
-    expect(code).toBe(0);
+    const stdout = await adminHere(api.database, ['runs', 'show', id, '--json']);
     expect(JSON.parse(stdout)).toMatchObject({
       id,
       project_id: api.tenant.scope.projectId,

@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCOPES } from '@claimgate/domain';
-import { adminHere } from '../support/admin-here.js';
+import { adminHere, adminOutcome } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { ADMIN_COMMAND, adminEnvironment, runAdmin } from './admin-command.js';
 
@@ -23,17 +23,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const admin = (args: string[]) => runAdmin(api.database, args);
+const admin = (args: string[]) => adminOutcome(api.database, args);
 
 /** Runs a command that must succeed, in a process of its own, and reads what it prints as JSON. */
 // oxlint-disable-next-line typescript/no-explicit-any
 async function jsonOfProcess(...args: string[]): Promise<any> {
-  const { code, stdout, stderr } = await admin([...args, '--json']);
+  const { code, stdout, stderr } = await runAdmin(api.database, [...args, '--json']);
   if (code !== 0) throw new Error(`claimgate-admin ${args.join(' ')}: ${code} ${stderr}`);
   return JSON.parse(stdout);
 }
 
-/** The same in this process, one at a time. */
+/** The same in this process. */
 // oxlint-disable-next-line typescript/no-explicit-any
 async function json(...args: string[]): Promise<any> {
   return JSON.parse(await adminHere(api.database, [...args, '--json']));
@@ -47,8 +47,8 @@ describe('an organisation, its project and its key, made on the command line', (
   let org: any, project: any, key: any;
   beforeAll(async () => {
     org = await jsonOfProcess('orgs', 'create', '--name', 'Öster & Söhne', '--plan', 'pro');
-    project = await jsonOfProcess('projects', 'create', '--org', org.id, '--name', 'Support');
-    key = await jsonOfProcess(
+    project = await json('projects', 'create', '--org', org.id, '--name', 'Support');
+    key = await json(
       'keys',
       'create',
       '--project',

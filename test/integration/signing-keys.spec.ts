@@ -6,9 +6,8 @@ import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
 import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';
 import { StoredSigningKeys } from '../../apps/control-plane/src/signing-keys/stored-signing-keys.js';
-import { adminHere } from '../support/admin-here.js';
+import { adminHere, adminOutcome } from '../support/admin-here.js';
 import { HostedApi } from '../support/hosted-api.js';
-import { runAdmin } from './admin-command.js';
 
 const KID = /^[A-Za-z0-9_-]{43}$/;
 const parseSource = parseKeysOrFiles((keys) => new SealingKeys(keys));
@@ -94,7 +93,7 @@ describe('the signing keys of a control plane', () => {
     ['without the sealing key', { CLAIMGATE_SIGNING_KEYS: '' }, /CLAIMGATE_SIGNING_KEYS is not set/],
     ['when they are files', { CLAIMGATE_SIGNING_KEYS: 'file:/a.pem' }, /put a new file first/],
   ])('cannot be rotated %s, which is said', async (_name, env, reason) => {
-    const { code, stderr } = await runAdmin(api.database, ['signing-keys', 'rotate'], env);
+    const { code, stderr } = await adminOutcome(api.database, ['signing-keys', 'rotate'], env);
     expect({ code, stderr }).toEqual({ code: 65, stderr: expect.stringMatching(reason) });
   });
 

@@ -55,7 +55,7 @@ export const ADMIN_SETTINGS = {
 export type AdminConfig = SettingValues<typeof ADMIN_SETTINGS>;
 
 /** Reads the environment, and where it says nothing, the folder that `npm start` keeps. */
-export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv = process.env): AdminConfig {
+export function readAdminConfig(repository: string, env: NodeJS.ProcessEnv): AdminConfig {
   const local = readLocalFolder(env['CLAIMGATE_HOME'] ?? join(repository, '.claimgate'));
   const kept: Record<string, string | undefined> = {
     CLAIMGATE_MIGRATION_DATABASE_URL: local['migration_database_url'],
@@ -81,3 +81,6 @@ function readTexts(file: string): Readonly<Record<string, string>> {
     return {};
   }
 }
+
+/** The environment of this process; nothing else of the command line looks at it. */
+export const environment = (): NodeJS.ProcessEnv => process.env;

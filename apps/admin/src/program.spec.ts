@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { runCommandLine } from '@claimgate/runtime';
-import { ADMIN_VERSION, createProgram } from './program.js';
+import { ADMIN_VERSION, runProgram } from './program.js';
 
 /** Carries out a command that needs no database; gives its exit code and what it printed. */
 async function run(...argv: string[]) {
   const printed = { out: '', err: '' };
   const write = (text: string) => void (printed.out += text);
-  const program = createProgram({ repository: '/nonexistent', write, note: (text) => void (printed.err += text) });
-  return { code: await runCommandLine(program, argv, 1), ...printed };
+  const note = (text: string) => void (printed.err += text);
+  const code = await runProgram(argv, { repository: '/nonexistent', env: {}, write, note });
+  return { code, ...printed };
 }
 
 describe('claimgate-admin', () => {

@@ -1,10 +1,11 @@
-import { addCompletionCommand, setUpCommandLine } from '@claimgate/runtime';
+import { addCompletionCommand, runCommandLine, setUpCommandLine } from '@claimgate/runtime';
 import { Command } from 'commander';
 import { readAdminConfig } from './config.js';
 import { AdminSession } from './admin-session.js';
 import { auditCommands } from './commands/audit.js';
 import { contentKeyCommands } from './commands/content-keys.js';
 import type { ContextOf } from './commands/command-group.js';
+import { EXIT_WRONG_USAGE, exitCodeOf, explain } from './explain.js';
 import { keyCommands } from './commands/keys.js';
 import { addMigrateCommand } from './commands/migrate.js';
 import { orgCommands } from './commands/orgs.js';
@@ -29,19 +30,30 @@ Examples:
 /** Where the program runs. */
 export interface ProgramSurroundings {
   readonly repository: string;
+  readonly env: NodeJS.ProcessEnv;
   readonly write: (text: string) => void;
   /** Where errors and the progress of long work are told, apart from results. */
   readonly note: (text: string) => void;
 }
 
+/** Carries out a command line of `claimgate-admin`; gives its exit code. */
+export async function runProgram(argv: readonly string[], surroundings: ProgramSurroundings): Promise<number> {
+  try {
+    return await runCommandLine(createProgram(surroundings), argv, EXIT_WRONG_USAGE);
+  } catch (error) {
+    surroundings.note(`${explain(error)}\n`);
+    return exitCodeOf(error);
+  }
+}
+
 /** The `claimgate-admin` command line. */
-export function createProgram({ repository, write, note }: ProgramSurroundings): Command {
+export function createProgram({ repository, env, write, note }: ProgramSurroundings): Command {
   const program = setUpCommandLine(new Command('claimgate-admin'), { out: write, err: note })
     .description('Administers the organisations, projects, keys, runs and plans of a Claimgate control plane.')
     .version(`claimgate-admin ${ADMIN_VERSION}`, '--version', 'say which version this is')
     .addHelpText('after', EXAMPLES)
     .option('--json', 'print JSON');
-  const config = () => readAdminConfig(repository);
+  const config = () => readAdminConfig(repository, env);
   const outputOf = (command: Command): Output => ({ json: command.optsWithGlobals()['json'] === true, write, note });
   const contextOf: ContextOf = (command) => ({
     output: outputOf(command),
