@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { aCreateBody, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { StripeServer, signatureOf } from '../contract/servers/stripe-server.js';
+import { aCreateBody } from '@claimgate/testing';
+import { StripeServer } from '../contract/servers/stripe-server.js';
+import { signatureOf } from '../support/stripe-signature.js';
 import { describeWith, STRIPE_MOCK } from '../contract/servers/test-services.js';
 import { anEvent, aSubscription, type SubscriptionWords } from '../support/billing-events.js';
 import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
-import { openDatabaseGate, type DatabaseGate } from './database-gate.js';
-import { DocumentedResponses } from './documented-responses.js';
+import { DocumentedApi } from './documented-api.js';
 
 const ADDRESS = 'https://app.example.com/';
-const LIMITS = { CLAIMGATE_BODY_LIMIT_BYTES: '4096', CLAIMGATE_IMPORT_LIMIT_BYTES: '4096' };
 const POSTS = ['createImport', 'openCheckout', 'openPortal'];
 const BY_KEY = [...POSTS, 'getUsage'];
 const OPERATIONS = [...BY_KEY, 'recordBillingEvent'];
@@ -24,31 +23,20 @@ const TABLES: Record<string, string> = {
 
 describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
   let stripe: StripeServer;
-  let database: TestDatabase;
-  let gate: DatabaseGate;
-  let api: HostedApi;
-  let limited: HostedApi;
-  let responses: DocumentedResponses;
+  let docs: DocumentedApi;
   beforeAll(async () => {
     stripe = await StripeServer.start();
-    database = await createTestDatabase();
-    gate = await openDatabaseGate(database.appUrl);
-    api = await HostedApi.start({ ...stripe.settings, ...LIMITS, CLAIMGATE_DATABASE_URL: gate.url }, database);
-    limited = await HostedApi.start({ CLAIMGATE_RATE_LIMIT_PER_MINUTE: '1', CLAIMGATE_RATE_LIMIT_BURST: '1' }, database);
-    responses = new DocumentedResponses((await api.get('/openapi.json')).body);
-    await database.query(`update claimgate.plans set stripe_price_id = 'price_' || name where name = 'team'`);
+    docs = await DocumentedApi.start({ api: { ...stripe.settings, CLAIMGATE_IMPORT_LIMIT_BYTES: '4096' } });
+    await docs.database.query(`update claimgate.plans set stripe_price_id = 'price_' || name where name = 'team'`);
   });
-  afterEach(() => gate.open());
+  afterEach(() => docs.gate.open());
   afterAll(async () => {
-    await limited?.stop({ keepDatabase: true });
-    await api?.controlPlane.stop();
-    await gate?.close();
-    await database?.drop();
+    await docs?.stop();
     await stripe?.stop();
   });
 
   const event = (words: SubscriptionWords = {}) => {
-    const subscription = aSubscription({ organization: api.tenant.scope.organizationId, ...words });
+    const subscription = aSubscription({ organization: docs.api.tenant.scope.organizationId, ...words });
     return JSON.stringify(anEvent('customer.subscription.updated', subscription, Math.floor(Date.now() / 1000)));
   };
   const bodyOf = (id: string): string | undefined => {
@@ -57,18 +45,13 @@ describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
     return id === 'openPortal' ? JSON.stringify({ return_url: ADDRESS }) : undefined;
   };
   /** Calls an operation as the document describes it; events carry the signature of whatever body they have. */
-  const call = (id: string, options: CallOptions = {}, server = api): Promise<ApiResponse> => {
-    const { method, path } = responses.operation(id);
-    if (id !== 'recordBillingEvent') return server.call(method, path, { raw: bodyOf(id), ...options });
+  const call = (id: string, options: CallOptions = {}, server = docs.api): Promise<ApiResponse> => {
+    if (id !== 'recordBillingEvent') return docs.call(id, '', { raw: bodyOf(id), ...options }, server);
     const raw = String(options.raw ?? event());
     const headers = { 'stripe-signature': signatureOf(raw), ...options.headers };
-    return server.call(method, path, { key: null, raw, headers });
+    return docs.call(id, '', { key: null, raw, headers }, server);
   };
-  /** The status of a response that is as the document says. */
-  const documented = (id: string, response: ApiResponse): number => {
-    expect(responses.errors(id, response)).toEqual([]);
-    return response.status;
-  };
+  const documented = (id: string, response: ApiResponse): number => docs.documented(id, response);
 
   it('is as documented for success, and for a portal before anything was bought', async () => {
     expect(documented('openCheckout', await call('openCheckout'))).toBe(200);
@@ -81,15 +64,13 @@ describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
 
   it.each(BY_KEY)('is as documented when %s has no key, not its scope, or comes too often', async (id) => {
     expect(documented(id, await call(id, { key: null }))).toBe(401);
-    const narrow = await api.addKey(api.tenant.scope, { scopes: ['review_runs:read'] });
+    const narrow = await docs.api.addKey(docs.api.tenant.scope, { scopes: ['review_runs:read'] });
     expect(documented(id, await call(id, { key: narrow.key }))).toBe(403);
-    const { key } = await limited.addKey(limited.tenant.scope);
-    await limited.get('/v1/review-runs', { key });
-    expect(documented(id, await call(id, { key }, limited))).toBe(429);
+    expect(documented(id, await call(id, { key: await docs.keyUsedUp() }, docs.limited))).toBe(429);
   });
 
   it('is as documented for events from an address that signs none of them', async () => {
-    const strict = await HostedApi.start({ ...stripe.settings, CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '1' }, database);
+    const strict = await HostedApi.start({ ...stripe.settings, CLAIMGATE_FAILED_ATTEMPTS_PER_MINUTE: '1' }, docs.database);
     const unsigned = { headers: { 'stripe-signature': '' } };
     expect(documented('recordBillingEvent', await call('recordBillingEvent', unsigned, strict))).toBe(400);
     expect(documented('recordBillingEvent', await call('recordBillingEvent', {}, strict))).toBe(429);
@@ -97,23 +78,20 @@ describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
   });
 
   it.each(OPERATIONS)('is as documented when %s meets a defect of ours', async (id) => {
-    const table = TABLES[id] ?? '';
-    await database.query(`alter table claimgate.${table} rename to hidden`);
-    const response = await call(id);
-    await database.query(`alter table claimgate.hidden rename to ${table}`);
+    const response = await docs.withoutTable(TABLES[id] ?? '', () => call(id));
     expect(documented(id, response)).toBe(500);
   });
 
   it.each(OPERATIONS)('is as documented when %s finds no database', async (id) => {
-    gate.shut();
+    docs.gate.shut();
     expect(documented(id, await call(id))).toBe(503);
   });
 
   it.each(OPERATIONS.filter((id) => /^(open|record)/.test(id)))(
     'is as documented when %s is asked where nothing is billed',
     async (id) => {
-      const { key } = await limited.addKey(limited.tenant.scope);
-      expect(documented(id, await call(id, { key }, limited))).toBe(503);
+      const { key } = await docs.limited.addKey(docs.limited.tenant.scope);
+      expect(documented(id, await call(id, { key }, docs.limited))).toBe(503);
     },
   );
 
@@ -134,13 +112,13 @@ describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
     const headers = { 'idempotency-key': randomUUID() };
     await call(id, { headers });
     expect(documented(id, await call(id, { headers, raw: `${bodyOf(id)} ` }))).toBe(422);
-    await database.query('update claimgate.idempotency_records set status = null, error_code = null where key = $1', [
+    await docs.database.query('update claimgate.idempotency_records set status = null, error_code = null where key = $1', [
       headers['idempotency-key'],
     ]);
     expect(documented(id, await call(id, { headers }))).toBe(409);
   });
 
   it('was provoked with every documented status by the tests above', () => {
-    expect(responses.unseen(OPERATIONS)).toEqual([]);
+    expect(docs.responses.unseen(OPERATIONS)).toEqual([]);
   });
 });
