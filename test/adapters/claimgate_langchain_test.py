@@ -1,4 +1,4 @@
-"""Run by langchain-python.spec.ts, with the command line of a worker as arguments: the real pipeline checks."""
+"""Run by langchain-python.more.spec.ts, with the command line of a worker as arguments: the real pipeline checks."""
 
 import json
 import subprocess

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { describeWith, HADOLINT } from '../contract/servers/test-services.js';
-import { filesOf, root, textOf } from './repository.js';
+import { filesOf, textOf } from './repository.js';
 
 // What can be said of images without building them; npm run prove -- images builds and runs them.
 
@@ -56,13 +54,6 @@ describe('the Dockerfiles', () => {
 
   it('are read by every builder: no heredoc, no COPY --link', () => {
     expect(all).not.toMatch(/<<|--link|^# syntax=/m);
-  });
-});
-
-describeWith(HADOLINT)('hadolint', () => {
-  it('finds nothing in the Dockerfiles', () => {
-    const { status, stdout } = spawnSync(HADOLINT, DOCKERFILES, { cwd: root, encoding: 'utf8' });
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 });
 

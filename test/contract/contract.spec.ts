@@ -1,83 +1,32 @@
-import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aCreateBody } from '@claimgate/testing';
-import { SCOPES } from '@claimgate/domain';
-import { JUDGED_BODY, JUDGED_RESULT } from '../integration/judged-packet.js';
-import { anEvent, sendEvent } from '../support/billing-events.js';
-import { HostedApi, type ApiResponse, type CallOptions } from '../support/hosted-api.js';
+import { HostedApi, type ApiResponse } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
 import * as fields from './contract-fields.js';
-import { endpoints, type Row } from './endpoints.js';
+import { ContractWorld } from './contract-world.js';
+import { describeEndpoints } from './describe-endpoints.js';
+import { ENDPOINTS } from './endpoints.js';
 import { errorsIn } from './field-table.js';
-import { StripeServer } from './servers/stripe-server.js';
-import { STRIPE_MOCK } from './servers/test-services.js';
 
 // The published contract, table by table: every endpoint with its scope, every field of every resource.
 
-const hasStripe = existsSync(STRIPE_MOCK) || process.env['CI'] === 'true';
-if (!hasStripe) process.stderr.write(`Skipping the endpoints of billing: ${STRIPE_MOCK} is missing.\n`);
-
-let stripe: StripeServer | undefined;
+let world: ContractWorld;
 let api: HostedApi;
-let worker: TestWorker;
-let completed: string;
-let unwanted: string;
-const responses = new Map<string, ApiResponse>();
 beforeAll(async () => {
-  stripe = hasStripe ? await StripeServer.start() : undefined;
-  api = await HostedApi.start(stripe?.settings);
-  (await api.startRunner()).bend(async () => JUDGED_RESULT);
-  completed = await api.completedRun({ ...JUDGED_BODY, metadata: { workflow: 'contract' } });
-  unwanted = await api.createRun();
-  worker = await TestWorker.create(api);
-  if (!stripe) return;
-  await api.database.query(`update claimgate.plans set stripe_price_id = 'price_team' where name = 'team'`);
-  const session = {
-    id: 'cs_1',
-    object: 'checkout.session',
-    customer: 'cus_1',
-    client_reference_id: api.tenant.scope.organizationId,
-  };
-  await sendEvent(api, anEvent('checkout.session.completed', session, 1_000));
+  world = await ContractWorld.start();
+  api = world.api;
 });
-afterAll(async () => {
-  await api.stop();
-  await stripe?.stop();
-});
+afterAll(() => world?.stop());
 
-const at = (path: string) => path.replace('{reviewRunId}', completed);
-
-function call([method, path, , , how]: Row, options: CallOptions = {}): Promise<ApiResponse> {
-  const [url, body] = how?.(path, { completed, unwanted, ofWorker: worker.runId }) ?? [at(path), undefined];
-  return api.call(method, url, { body, ...options });
-}
+const responseOf = (endpoint: string): ApiResponse => world.responseOf(endpoint);
+const at = (path: string): string => world.at(path);
+const RUN = '/v1/review-runs/{reviewRunId}';
 
 describe('Endpoints', () => {
-  describe.each(
-    endpoints(hasStripe)
-      .filter(([, , scope]) => scope !== 'worker credential')
-      .map((row) => [row[0], row[1], row[2], row] as const),
-  )('%s %s', (_method, _path, scope, row) => {
-    it('needs an API key', async () => {
-      const response = await call(row, { key: null });
-      expect([response.status, response.body.error.code]).toEqual([401, 'missing_api_key']);
-      expect(response.body.error.message).toMatch(/^API key is required\./);
-    });
-
-    it(`is refused to a key with every scope but ${scope}`, async () => {
-      const { key } = await api.addKey(api.tenant.scope, { scopes: SCOPES.filter((other) => other !== scope) });
-      const response = await call(row, { key });
-      expect([response.status, response.body.error.code]).toEqual([403, 'insufficient_scope']);
-    });
-
-    it(`is open to a key with ${scope} alone, and answers ${row[3]} with a request_id`, async () => {
-      const { key } = await api.addKey(api.tenant.scope, { scopes: [scope] });
-      const response = await call(row, { key });
-      expect(response.status).toBe(row[3]);
-      expect(response.body.request_id).toBe(response.headers.get('x-request-id'));
-      responses.set(`${row[0]} ${row[1]}`, response);
-    });
-  });
+  describeEndpoints(
+    ENDPOINTS.filter(([, , scope]) => scope !== 'worker credential'),
+    () => world,
+  );
 
   it('POST /v1/private-worker/review-runs/{reviewRunId}/events is authorized by the worker credential of that run alone', async () => {
     const own = await TestWorker.create(api);
@@ -87,14 +36,6 @@ describe('Endpoints', () => {
     expect([response.status, response.body.request_id]).toEqual([200, response.headers.get('x-request-id')]);
   });
 });
-
-/** The response that an endpoint gave above. */
-function responseOf(endpoint: string): ApiResponse {
-  const response = responses.get(endpoint);
-  if (!response) throw new Error(`${endpoint} was not called`);
-  return response;
-}
-const RUN = '/v1/review-runs/{reviewRunId}';
 
 describe('Resources and their fields', () => {
   it('Create-review-run request and response', async () => {
@@ -197,12 +138,6 @@ describe('Resources and their fields', () => {
     expect(errorsIn('worker run', responseOf('POST /v1/private-worker/review-runs').body, fields.WORKER_RUN)).toEqual([]));
 
   it('Usage', () => expect(errorsIn('usage', responseOf('GET /v1/usage').body, fields.USAGE)).toEqual([]));
-
-  it('Billing', () => {
-    const [checkout, portal] = ['checkout', 'portal'].map((name) => responses.get(`POST /v1/billing/${name}`)?.body ?? []);
-    expect(errorsIn('checkout', checkout, fields.CHECKOUT_RESPONSE)).toEqual([]);
-    expect(errorsIn('portal', portal, fields.PORTAL_RESPONSE)).toEqual([]);
-  });
 });
 
 describe('States and transitions', () => {

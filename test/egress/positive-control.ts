@@ -5,7 +5,7 @@ import { writeFile } from 'node:fs/promises';
 import { judgeWire } from './judge-wire.js';
 import { ALL_FORMS } from './run-scenario.js';
 import type { EgressWorld } from './world/egress-world.js';
-import { PLANE_ADDRESS } from './world/namespaces.js';
+import { PLANE_ADDRESS } from './wire/wire-addresses.js';
 import { WireTap } from './world/wire-tap.js';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { MuteServer } from '../support/mute-server.js';
 import type { EgressWorld } from './world/egress-world.js';
-import { PLANE_ADDRESS } from './world/namespaces.js';
+import { PLANE_ADDRESS } from './wire/wire-addresses.js';
 import { WorkerProcess } from './world/worker-process.js';
 
 const LIMIT_SECONDS = 20;

@@ -12,7 +12,7 @@ import type { Scenario, Scene, Stage } from './scenario.js';
 import { commandOf, isDeclared, setStage, startWorker, watchedFolders } from './set-stage.js';
 import { watchFolders } from './traces/watch-folders.js';
 import type { EgressWorld } from './world/egress-world.js';
-import { PLANE_ADDRESS } from './world/namespaces.js';
+import { PLANE_ADDRESS } from './wire/wire-addresses.js';
 import { WireTap } from './world/wire-tap.js';
 import type { WorkerProcess } from './world/worker-process.js';
 

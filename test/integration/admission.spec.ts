@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aCreateBody, eventually } from '@claimgate/testing';
 import { newApiKey } from '@claimgate/sealing';
 import { BodyBudget } from '../../apps/control-plane/src/http/body-budget.js';
-import { signatureOf, WEBHOOK_SECRET } from '../contract/servers/stripe-server.js';
+import { signatureOf, WEBHOOK_SECRET } from '../support/stripe-signature.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
 import { billingEvent, MALFORMED_EVENTS } from './malformed-events.js';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { EgressWorld } from '../egress/world/egress-world.js';
-import { PLANE_ADDRESS } from '../egress/world/namespaces.js';
+import { PLANE_ADDRESS } from '../egress/wire/wire-addresses.js';
 import { WorkerProcess } from '../egress/world/worker-process.js';
 import { S3Server } from '../contract/servers/s3-server.js';
 import { bundlesIn, putFolder } from './bucket.js';

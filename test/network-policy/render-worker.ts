@@ -1,5 +1,5 @@
 import { S3_REGION } from '../contract/servers/s3-server.js';
-import { PLANE_ADDRESS } from '../egress/world/namespaces.js';
+import { PLANE_ADDRESS } from '../egress/wire/wire-addresses.js';
 import { manifestsOf } from '../charts/helm.js';
 import type { NetworkPolicySpec } from './nft-rules.js';
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { PLANE_ADDRESS } from '../egress/world/namespaces.js';
+import { PLANE_ADDRESS } from '../egress/wire/wire-addresses.js';
 import { openNameServer } from './name-server.js';
 
 /** Addresses at the far end of the wire that no worker has business with: a host of the Internet, another pod, the cloud's metadata service. */

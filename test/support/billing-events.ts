@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { signatureOf } from '../contract/servers/stripe-server.js';
 import type { ApiResponse, HostedApi } from './hosted-api.js';
+import { signatureOf } from './stripe-signature.js';
 
 /** What a test says of a subscription; times are seconds. */
 export interface SubscriptionWords {

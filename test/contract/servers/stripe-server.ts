@@ -1,8 +1,6 @@
-import { Stripe } from 'stripe';
+import { WEBHOOK_SECRET } from '../../support/stripe-signature.js';
 import { ServerProcess } from './server-process.js';
 import { STRIPE_MOCK } from './service-programs.js';
-
-export const WEBHOOK_SECRET = 'whsec_of_tests';
 
 /** A server that speaks Stripe's API, holds requests against its published schema, and remembers nothing. */
 export class StripeServer {
@@ -27,9 +25,4 @@ export class StripeServer {
   async stop(): Promise<void> {
     await this.process.stop();
   }
-}
-
-/** A signature as Stripe makes it, by its own SDK. */
-export function signatureOf(payload: string, secret = WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000)): string {
-  return new Stripe('sk_test_123').webhooks.generateTestHeaderString({ payload, secret, timestamp });
 }

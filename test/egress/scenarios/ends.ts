@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@claimgate/testing';
 import { writePacket } from '../canary/canary-packet.js';
 import type { Scenario, Scene } from '../scenario.js';
-import { PLANE_ADDRESS } from '../world/namespaces.js';
+import { PLANE_ADDRESS } from '../wire/wire-addresses.js';
 import { failing } from './responses.js';
 import { bigPacket } from './success.js';
 

@@ -2,7 +2,7 @@ import { CANARIES } from '../canary/canaries.js';
 import type { Scenario, Stage } from '../scenario.js';
 import { runCommandLine } from '../set-stage.js';
 import { FakeS3 } from '../world/fake-s3.js';
-import { PLANE_ADDRESS } from '../world/namespaces.js';
+import { PLANE_ADDRESS } from '../wire/wire-addresses.js';
 
 const storages = new WeakMap<Stage['world'], FakeS3>();
 

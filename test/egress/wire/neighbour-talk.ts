@@ -1,4 +1,4 @@
-import { WIRE_ADDRESSES } from '../world/namespaces.js';
+import { WIRE_ADDRESSES } from './wire-addresses.js';
 import { ipv6At, type Packet } from './read-capture.js';
 
 const ARP = { sender: 14, target: 24 };

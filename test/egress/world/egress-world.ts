@@ -6,7 +6,7 @@ import { dumpDatabase } from '../../support/dump-database.js';
 import { HostedApi } from '../../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../../support/private-worker.js';
 import { Front } from './front.js';
-import { PLANE_ADDRESS } from './namespaces.js';
+import { PLANE_ADDRESS } from '../wire/wire-addresses.js';
 
 /** A private run that was created for a worker. */
 export interface CreatedRun {

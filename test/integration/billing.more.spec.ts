@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { aCreateBody, moveDatabaseTime } from '@claimgate/testing';
-import { StripeServer, signatureOf } from '../contract/servers/stripe-server.js';
+import { StripeServer } from '../contract/servers/stripe-server.js';
+import { signatureOf } from '../support/stripe-signature.js';
 import { describeWith, STRIPE_MOCK } from '../contract/servers/test-services.js';
 import { A_CHECKOUT, anEvent, anInvoice, aSubscription, sendEvent, type SubscriptionWords } from '../support/billing-events.js';
 import { HostedApi, type ApiTenant } from '../support/hosted-api.js';
