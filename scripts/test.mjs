@@ -1,4 +1,5 @@
-// npm test [-- JEST ARGUMENTS]: installs and builds what is missing, runs Jest on Node 24, and counts on its last line.
+// npm test [-- PATH | JEST ARGUMENTS]: installs and builds what is missing, runs Jest on Node 24, and counts on its last line.
+// Without a path it runs what Node alone can run; npm run test:more (--more) runs the others, and npm test -- --everything both.
 import './check-node.mjs';
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { countResults, summaryLine } from './test-summary.mjs';
 const { environmentWithBin, node24, root } = await import('./node24.mjs');
 const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { build } = await import('./build.mjs');
+const { selectSpecs } = await import('./select-specs.mjs');
 
 let counts = { passed: 0, failed: 1, skipped: 0 };
 // Said on the way out, whichever way that is: a failed install or build is a failure too.
@@ -17,7 +19,7 @@ process.on('exit', () => console.log(summaryLine(counts)));
 
 ensureInstalled();
 await build(); // the tests run what is built
-counts = await runTests(process.argv.slice(2));
+counts = await runTests(await selectSpecs(process.argv.slice(2)));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
 async function runTests(jestArguments) {

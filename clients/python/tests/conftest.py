@@ -1,5 +1,5 @@
 """Every test runs with the synchronous and with the asynchronous client. Those against a server need CLAIMGATE_TEST_SERVER, which
-test/clients/python-client.spec.ts sets; without it they are skipped."""
+test/clients/python-client.more.spec.ts sets; without it they are skipped."""
 
 from __future__ import annotations
 
