@@ -6,7 +6,7 @@ import { CANARIES } from '../canary/canaries.js';
 import { canaryPacket } from '../canary/canary-packet.js';
 import type { Scenario, Stage } from '../scenario.js';
 import { FakeSqs } from '../world/fake-sqs.js';
-import { PLANE_ADDRESS } from '../world/namespaces.js';
+import { PLANE_ADDRESS } from '../wire/wire-addresses.js';
 import { aFinishedBundle } from './other-commands.js';
 
 const queues = new WeakMap<Stage['world'], FakeSqs>();
