@@ -4487,6 +4487,8 @@ export interface operations {
             readonly header?: {
                 /** @description Your own name for this call, such as a UUID. A repeat with the same name and body within 24 hours does nothing twice and gives the first response again. */
                 readonly "Idempotency-Key"?: string;
+                /** @description Who acts, such as an e-mail address: noted in the audit row beside the key. You vouch for it; nobody checks it. */
+                readonly "Claimgate-Actor"?: string;
             };
             readonly path?: never;
             readonly cookie?: never;

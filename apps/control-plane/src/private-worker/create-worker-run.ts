@@ -10,6 +10,7 @@ import {
 } from '@claimgate/domain';
 import { pipelined, ProjectDatabase, type NewPrivateRun } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
+import { writeAudit } from '../access/write-audit.js';
 import type { Call } from '../call.js';
 import { asCreated } from '../review-runs/create-review-run.js';
 import { getReviewRun } from '../review-runs/get-review-run.js';
@@ -39,7 +40,7 @@ export class CreateWorkerRun {
       const [counted, stored] = await pipelined([tx.usage.take(), tx.privateRuns.insert({ ...wanted, id: newRunId() })]);
       const deadlineAt = new Date(stored.createdAt.getTime() + wanted.deadlineSeconds * 1000);
       const first = { ...issueCredential({ deadlineAt }, stored.createdAt), id: randomUUID(), signingKeyId: keyId };
-      await tx.workerCredentials.insert(stored.id, first);
+      await pipelined([tx.workerCredentials.insert(stored.id, first), writeAudit(tx, call, 'run.create', stored.id)]);
       await call.idempotency.record(tx, stored.id);
       return { run: stored, credential: first, usage: counted };
     });

@@ -58,6 +58,7 @@ export class PrivateWorkerController {
     summary: 'Create a private run and the credential of its worker',
     response: CreateWorkerRunResponse,
     status: 201,
+    isAudited: true,
     errors: ['monthly_limit_reached', 'validation_failed', 'metadata_policy_violation', 'metadata_contains_secret'],
   })
   @Access('key', 'private_worker_runs:create')

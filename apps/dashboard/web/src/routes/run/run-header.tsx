@@ -7,6 +7,7 @@ import { Time } from '../../design/time.js';
 import { counted } from '../../review/claim-words.js';
 import { beginning } from '../../review/text/showable.js';
 import { PageHeader } from '../../shell/page-header.js';
+import { RunActions } from './run-actions.js';
 
 interface RunHeaderProps {
   readonly run: Omit<ReviewRunDetail, 'request_id'>;
@@ -18,7 +19,15 @@ export function RunHeader({ run, actions }: RunHeaderProps) {
   const { id, status, safe_use_status: verdict, external_id: externalId } = run;
   const title = run.capture_method === 'private_worker' ? 'Private run' : 'Run';
   return (
-    <PageHeader title={title} actions={actions}>
+    <PageHeader
+      title={title}
+      actions={
+        <>
+          {actions}
+          <RunActions run={run} />
+        </>
+      }
+    >
       <div className="run-marks">
         {verdict ? <VerdictMark verdict={verdict} /> : <RunMark status={status} />}
         {externalId !== null && <bdi>{beginning(externalId, 80)}</bdi>}
