@@ -107,18 +107,6 @@ describeInBrowser('the page of a hosted run', () => {
     await openRun(id);
   });
 
-  it('shows hostile text as text', async () => {
-    const output = page.locator('.pane-output .text');
-    await output.getByText('<img src=x onerror="globalThis.hacked = 1">').waitFor();
-    await output.getByText('\uFFFDgnirts\uFFFD').waitFor();
-    await expect(output.locator('img, script').count()).resolves.toBe(0);
-    await expect(page.evaluate('globalThis.hacked')).resolves.toBeUndefined();
-    const long = await dashboard.api.completedRun({ ai_output: `The word is ${'z'.repeat(90_000)}.`, sources: SOURCES });
-    await openRun(long);
-    await expect(page.evaluate('document.documentElement.scrollWidth - innerWidth')).resolves.toBe(0);
-    await openRun(id);
-  });
-
   it.each([
     ['Markdown', '# '],
     ['JSON', '{'],

@@ -1,6 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { counted } from './claim-words.js';
-import type { Review, ReviewedClaim, ReviewedSource } from './review.js';
+import type { MediaType, Review, ReviewedClaim, ReviewedSource } from './review.js';
 import { cutSegments, type Marking } from './text/cut-segments.js';
 import { markDocument } from './text/mark-document.js';
 import { MarkedText, type StatusOf } from './text/marked-text.js';
@@ -81,6 +81,12 @@ function markingsBySource(claims: readonly ReviewedClaim[]): ReadonlyMap<number,
   return Map.groupBy(markings, ({ source }) => source);
 }
 
+const TYPES: Readonly<Record<MediaType, string>> = {
+  'text/plain': 'text/plain',
+  'text/markdown': 'text/markdown',
+  'text/html': 'text/html, as a reader of the page sees it',
+};
+
 interface SourceHeadProps {
   readonly source: ReviewedSource;
   readonly n: number;
@@ -102,7 +108,7 @@ function SourceHead({ source: { title, label, mediaType, uri }, n, claims, isOpe
       </h3>
       {isOpen && (
         <p className="soft small">
-          Cited as <q dir="auto">{beginning(label, 100)}</q> · {mediaType}
+          Cited as <q dir="auto">{beginning(label, 100)}</q> · {TYPES[mediaType]}
           {uri !== null && (
             <>
               {' '}

@@ -19,8 +19,14 @@ const INLINE: Readonly<Record<string, Tag>> = {
   ...named('link', 'a'),
 };
 const CONTAINERS: Readonly<Record<string, Tag>> = {
-  ...Object.fromEntries(['blockquote', 'ul', 'ol', 'li', 'table', 'tr', 'th', 'td'].map((tag) => [tag, tag as Tag])),
-  ...named('ul', 'menu dir'),
+  ...named('ul', 'ul menu dir'),
+  ...named('ol', 'ol'),
+  ...named('li', 'li'),
+  ...named('table', 'table'),
+  ...named('tr', 'tr'),
+  ...named('th', 'th'),
+  ...named('td', 'td'),
+  ...named('blockquote', 'blockquote'),
 };
 /** Elements that begin and end a paragraph and are nothing else. */
 const BREAKS: ReadonlySet<string> = new Set(
@@ -31,6 +37,13 @@ const BREAKS: ReadonlySet<string> = new Set(
 const HEADING = /^h([1-6])$/;
 /** What an element stands in; one that stands elsewhere, or alone, only begins a paragraph. */
 const PARENTS: Readonly<Partial<Record<Tag, readonly Tag[]>>> = { li: ['ul', 'ol'], tr: ['table'], th: ['tr'], td: ['tr'] };
+/** What the next of its kind ends, where no tag did. */
+const ENDED_BY: Readonly<Partial<Record<Tag, readonly Tag[]>>> = {
+  li: ['li'],
+  tr: ['tr', 'td', 'th'],
+  th: ['td', 'th'],
+  td: ['td', 'th'],
+};
 /** What text takes that stands where none can. */
 const WRAPPERS: Readonly<Partial<Record<Tag, Tag>>> = { ul: 'li', ol: 'li', table: 'tr', tr: 'td' };
 /** Deeper ones are not nested further: nobody could read it, and a page may be built to exhaust the browser. */
@@ -40,7 +53,7 @@ const DEEPEST = 12;
 export class HtmlBuilder {
   private readonly root: Draft = { tag: 'p', start: 0, end: 0, children: [] };
   /** The containers that are open, the innermost last. */
-  private open_: Draft[] = [];
+  private readonly containers: Draft[] = [];
   /** Elements of words that are open, and how often; each is nested once. */
   private readonly inline = new Map<Tag, number>();
   /** The paragraph that is written, with its open elements of words. */
@@ -71,22 +84,23 @@ export class HtmlBuilder {
 
   /** Characters between two tags: white space is one space, as pages have it, except where the page is set line by line. */
   add(text: Run): void {
-    if (this.isPre) return this.write(text);
+    if (this.isPre) return this.write(this.line.length === 0 ? withoutFirstNewline(text) : text);
     for (const run of runsOfText(text, this.isAfterSpace)) this.write(run);
   }
 
   finish(): TextDocument {
-    while (this.open_.length > 0) this.closeContainer(this.inner.tag);
+    while (this.containers.length > 0) this.closeContainer(this.inner.tag);
     this.break();
     return this.root.children.flatMap((child) => ('tag' in child ? [finished(child)] : []));
   }
 
   private write(run: Run): void {
+    if (run.text === '') return;
     const isSpace = !this.isPre && /^[ \n]$/.test(run.text);
     if (isSpace && this.line.length === 0) return;
     const draft = this.beginLine(run.start);
     draft.children.push(run);
-    for (const each of [...this.open_, ...this.line]) each.end = run.end;
+    for (const each of [...this.containers, ...this.line]) each.end = run.end;
     this.isAfterSpace = /\s$/.test(run.text);
   }
 
@@ -101,31 +115,27 @@ export class HtmlBuilder {
   /** Words between the rows of a table or the items of a list get a cell or an item of their own. */
   private innermostForText(start: number): Draft {
     for (let wrapper = WRAPPERS[this.inner.tag]; wrapper; wrapper = WRAPPERS[this.inner.tag])
-      this.open_.push(this.append(this.inner, { tag: wrapper, start }));
+      this.containers.push(this.append(this.inner, { tag: wrapper, start }));
     return this.inner;
   }
 
   private openContainer(tag: Tag, { start }: Span): void {
     this.break();
+    while (ENDED_BY[tag]?.includes(this.inner.tag)) this.containers.pop();
+    if (this.inner.tag === 'table' && (tag === 'td' || tag === 'th'))
+      this.containers.push(this.append(this.inner, { tag: 'tr', start }));
     const parents = PARENTS[tag];
-    if (parents) {
-      // An item ends the one before it, a row or a cell the one before that.
-      while (this.open_.some((each) => parents.includes(each.tag)) && !parents.includes(this.inner.tag)) this.pop();
-      if (tag !== 'li' && tag !== 'tr' && this.inner.tag === 'table') this.openContainer('tr', { start, end: start });
-      if (!parents.includes(this.inner.tag)) return;
-    } else this.innermostForText(start);
-    if (this.open_.length < DEEPEST) this.open_.push(this.append(this.inner, { tag, start, number: 1 }));
+    if (!parents) this.innermostForText(start);
+    else if (!parents.includes(this.inner.tag)) return;
+    const number = tag === 'ol' ? { number: 1 } : {};
+    if (this.containers.length < DEEPEST) this.containers.push(this.append(this.inner, { tag, start, ...number }));
   }
 
   private closeContainer(tag: Tag): void {
     this.break();
-    if (!this.open_.some((each) => each.tag === tag)) return;
-    while (this.inner.tag !== tag) this.pop();
-    this.pop();
-  }
-
-  private pop(): void {
-    this.open_.pop();
+    if (!this.containers.some((each) => each.tag === tag)) return;
+    while (this.inner.tag !== tag) this.containers.pop();
+    this.containers.pop();
   }
 
   private addRule({ start, end }: Span): void {
@@ -155,7 +165,7 @@ export class HtmlBuilder {
   }
 
   private get inner(): Draft {
-    return this.open_.at(-1) ?? this.root;
+    return this.containers.at(-1) ?? this.root;
   }
 
   private get isPre(): boolean {
@@ -166,11 +176,18 @@ export class HtmlBuilder {
 /** The only paragraph of an item or a cell is the item or the cell itself. A cell without words is no title of anything. */
 function finished({ tag, start, end, number, children }: Draft): TextElement {
   const [only] = children;
-  const isTight = (tag === 'li' || tag === 'td' || tag === 'th') && children.length === 1 && only && 'tag' in only && only.tag === 'p';
+  const isTight =
+    (tag === 'li' || tag === 'td' || tag === 'th') && children.length === 1 && only && 'tag' in only && only.tag === 'p';
   const kept = isTight ? only.children : children;
   const nodes = kept.map((child): TextNode => ('tag' in child ? finished(child) : child));
   const shown = tag === 'th' && nodes.length === 0 ? 'td' : tag;
   return { tag: shown, start, end: Math.max(start, end), children: nodes, ...(number === undefined ? {} : { number }) };
+}
+
+/** The line that begins with the tag is not shown. */
+function withoutFirstNewline({ start, end, text }: Run): Run {
+  const newline = /^\r?\n/.exec(text)?.[0].length ?? 0;
+  return text.length === end - start ? { start: start + newline, end, text: text.slice(newline) } : { start, end, text };
 }
 
 function named(tag: Tag, names: string): Record<string, Tag> {

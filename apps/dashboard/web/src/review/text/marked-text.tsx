@@ -73,9 +73,10 @@ function draw(element: MarkedElement, pen: Pen): ReactNode {
   return createElement(ELEMENTS[tag], props, children);
 }
 
+/** A group, since a text may have many: regions are places of the page, each with a name of its own. */
 function drawTable(key: number, rows: ReactNode) {
   return (
-    <div key={key} className="t-table" tabIndex={0} role="region" aria-label="Table in the text">
+    <div key={key} className="t-table" tabIndex={0} role="group" aria-label="Table in the text">
       <table>
         <tbody>{rows}</tbody>
       </table>

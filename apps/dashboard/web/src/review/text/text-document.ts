@@ -22,7 +22,10 @@ export type Tag =
   | 'hr'
   | 'raw';
 
-/** Characters that are shown. Where `text` is as long as the span it is the very same characters; otherwise it stands for them whole. */
+/**
+ * Characters that are shown. Where `text` is as long as the span it is the very same characters, or a space for another of white space;
+ * otherwise it stands for them whole.
+ */
 export interface Run extends Span {
   readonly text: string;
 }

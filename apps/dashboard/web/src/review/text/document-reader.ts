@@ -1,7 +1,7 @@
 // Vite puts the address of the bundled thread here.
 // oxlint-disable-next-line import/default
-import workerUrl from './markdown-worker.ts?worker&url';
-import type { MarkdownRequest } from './markdown-worker.js';
+import workerUrl from './document-worker.ts?worker&url';
+import type { DocumentRequest, FormedType } from './document-worker.js';
 import type { TextDocument } from './text-document.js';
 
 /** A text that takes longer is shown as it was written. */
@@ -20,18 +20,18 @@ interface TrustedTypes {
 /** The URL of our own thread, as the strict policy of the page asks for it: no other script becomes one. */
 function trustedUrl(): string {
   const { trustedTypes }: { trustedTypes?: TrustedTypes } = globalThis as object;
-  return trustedTypes?.createPolicy('claimgate-markdown', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl;
+  return trustedTypes?.createPolicy('claimgate-text', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl;
 }
 
-/** Reads Markdown in a thread of its own, which is ended and replaced where a text takes too long. */
-class MarkdownReader {
+/** Reads Markdown and HTML in a thread of its own, which is ended and replaced where a text takes too long. */
+class DocumentReader {
   private worker: Worker | undefined;
   private url: string | undefined;
   private last = 0;
 
   /** The blocks of a text; undefined where it takes too long or the thread cannot be had. */
-  async read(source: string): Promise<TextDocument | undefined> {
-    const request: MarkdownRequest = { id: (this.last += 1), source };
+  async read(source: string, mediaType: FormedType): Promise<TextDocument | undefined> {
+    const request: DocumentRequest = { id: (this.last += 1), source, mediaType };
     const worker = this.start();
     return new Promise((resolve) => {
       const finish = (document: TextDocument | undefined) => {
@@ -60,4 +60,4 @@ class MarkdownReader {
   }
 }
 
-export const markdownReader = new MarkdownReader();
+export const documentReader = new DocumentReader();
