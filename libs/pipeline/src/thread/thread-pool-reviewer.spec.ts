@@ -80,6 +80,34 @@ describe('a review in a thread', () => {
     await expectToGoOn(reviewer);
   });
 
+  it.each([
+    ['misses a package', 'thread-without-package.ts', /^The pipeline could not be loaded \(ERR_MODULE_NOT_FOUND\)/],
+    ['throws as it is imported', 'thread-that-throws.ts', /^The (pipeline could not be loaded|review could not be carried out)/],
+  ])('fails at once where its thread %s, the first and the next', async (_, file, message) => {
+    const reviewer = new ThreadPoolReviewer(
+      { ...LIMITS, seconds: 600 },
+      { file: new URL(`../testing/${file}`, import.meta.url) },
+    );
+    reviewers.push(reviewer);
+    const failure = { code: 'pipeline_error', message: expect.stringMatching(message) };
+    await expect(reviewer.review(aPacket(), signal)).rejects.toMatchObject(failure);
+    const both = await Promise.allSettled([reviewer.review(aPacket(), signal), reviewer.review(aPacket(), signal)]);
+    expect(both).toMatchObject([{ reason: failure }, { reason: failure }]);
+  });
+
+  it('fails at once where its thread was lost while the verifier was still loading', async () => {
+    const connected = Promise.withResolvers<undefined>();
+    const reviewer = new ThreadPoolReviewer(
+      { ...LIMITS, seconds: 600 },
+      { file: new URL('../testing/thread-that-throws.ts', import.meta.url), verifier: { connect: () => connected.promise } },
+    );
+    reviewers.push(reviewer);
+    await expect(reviewer.review(aPacket(), signal)).rejects.toMatchObject({
+      code: 'pipeline_error',
+      message: expect.stringContaining('The pipeline could not be loaded.'),
+    });
+  });
+
   it('passes on an error that the thread reports, with its code and message', async () => {
     const review = aReviewer().review(aPacket({ aiOutput: 'error' }), signal);
     await expect(review).rejects.toMatchObject({ code: 'model_unavailable', message: 'The model is away.', retryable: true });

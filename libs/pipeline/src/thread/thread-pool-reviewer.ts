@@ -38,6 +38,8 @@ const GRACE_MB = 16;
 export class ThreadPoolReviewer implements PacketReviewer {
   private readonly pool: Piscina<ThreadTask, ThreadResponse>;
   private readonly host: VerifierHost | undefined;
+  /** One for each review under way; aborted where no thread is left that could take it. */
+  private readonly underWay = new Set<AbortController>();
 
   constructor(
     private readonly limits: ReviewLimits,
@@ -52,15 +54,16 @@ export class ThreadPoolReviewer implements PacketReviewer {
       idleTimeout: 60_000,
       resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: GRACE_MB },
     });
-    // A thread that dies while idle is replaced; its error has no review to belong to.
-    this.pool.on('error', () => undefined);
+    this.pool.on('error', (error) => this.loseThread(error));
   }
 
   async review(packet: Packet, signal: AbortSignal, onProgress?: (progress: ReviewProgress) => void): Promise<ReviewResult> {
     const timeout = AbortSignal.timeout(this.limits.seconds * 1000);
-    const end = AbortSignal.any([signal, timeout]);
+    const stranded = new AbortController();
+    const end = AbortSignal.any([signal, timeout, stranded.signal]);
     const progress = onProgress && listen(onProgress);
     let verifier: VerifierPort | undefined;
+    this.underWay.add(stranded);
     try {
       verifier = await this.connect(end);
       const ports = [...(progress ? [progress.port2] : []), ...(verifier ? [verifier.port] : [])];
@@ -69,8 +72,9 @@ export class ThreadPoolReviewer implements PacketReviewer {
       return response.result;
     } catch (error) {
       signal.throwIfAborted();
-      throw this.errorOf(error, timeout);
+      throw this.errorOf(stranded.signal.aborted ? stranded.signal.reason : error, timeout);
     } finally {
+      this.underWay.delete(stranded);
       progress?.port1.close();
       verifier?.port.close();
     }
@@ -78,6 +82,15 @@ export class ThreadPoolReviewer implements PacketReviewer {
 
   async stop(): Promise<void> {
     await this.pool.destroy();
+  }
+
+  /**
+   * A thread that dies with no review in it is replaced, unless it fails while it loads: then the pool starts no other, and whoever waits for one
+   * would wait until its time is up.
+   */
+  private loseThread(cause: unknown): void {
+    if (this.pool.threads.length > 0) return;
+    for (const stranded of this.underWay) stranded.abort(notLoaded(cause));
   }
 
   /** A verifier may take long to load: nobody waits for it whose review is no longer wanted. */
@@ -106,7 +119,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
       const message = `The review needed more than its limit of ${this.limits.memoryMb} MB of memory.`;
       return new ClaimgateError('out_of_memory', message, {}, { cause: error });
     }
-    return new ClaimgateError('pipeline_error', undefined, {}, { cause: error });
+    return isLoadFailure(error) ? notLoaded(error) : new ClaimgateError('pipeline_error', undefined, {}, { cause: error });
   }
 }
 
@@ -117,5 +130,23 @@ function listen(onProgress: (progress: ReviewProgress) => void): { port1: Messag
 }
 
 function isOutOfMemory(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return codeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+const LOAD_FAILURES = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_PACKAGE_PATH_NOT_EXPORTED', 'ERR_DLOPEN_FAILED']);
+
+function isLoadFailure(error: unknown): boolean {
+  return LOAD_FAILURES.has(codeOf(error) ?? '');
+}
+
+function notLoaded(cause: unknown): ClaimgateError {
+  const code = codeOf(cause);
+  const message = `The pipeline could not be loaded${code === undefined ? '' : ` (${code})`}. Install its packages anew.`;
+  return new ClaimgateError('pipeline_error', message, {}, { cause });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
