@@ -37,6 +37,8 @@ const INPUTS: Record<string, string> = {
   'attributes without end': many('<a title="b ', 15_000),
   'entities without end': `<p title="${many('&amp', 30_000)}">${many('&amp', 10_000)}`,
   'tags alone': many('<b><i></b></i>', 10_000),
+  'tags inside tags': `${'<div>'.repeat(80_000)}Cats sleep.${'</div>'.repeat(80_000)}`,
+  'tags that others close': `${'<b>'.repeat(80_000)}Cats sleep.${'</i>'.repeat(80_000)}`,
   'rows of an HTML table': `<table>${many('<tr><td>a</td><td>12 days</td></tr>', 3_000)}`,
   'titles of links': many('[a](b "c\\"d") ', 8_000),
   'letters in disguise': many('c\u00ADa\u200Bt\u0441 ', 20_000),

@@ -1,6 +1,7 @@
 import type { SourceDocument } from '@claimgate/domain';
 import { placedIn, readableText } from '@claimgate/language';
 import { Parser } from 'htmlparser2';
+import { scanHtml } from '../segment/scan-html.js';
 
 /** A source as it is read: `text` without markup, and for each of its characters the offset in the content as supplied. */
 export interface ReadableSource {
@@ -93,36 +94,87 @@ class TableMarks {
 }
 
 const MOST_TITLES = 24;
+// As deep as browsers go. The parser walks over its open tags at each one, so that without end they would take it quadratic time.
+const DEEPEST = 512;
 
 /**
  * The text of an HTML page, with the offset in the page of each of its characters. Scripts, styles and tags give nothing, but headings, items
  * and rows of tables are set as in Markdown, so that where a sentence stands is seen in the same way.
  */
-function readHtml(html: string): { text: string; offsets: Int32Array } {
-  const parts: string[] = [];
-  const offsets: number[] = [];
-  let silent = 0;
-  const table = new TableMarks();
-  const add = (text: string, start: number, verbatim: boolean): void => {
-    parts.push(text);
-    for (let i = 0; i < text.length; i += 1) offsets.push(verbatim ? start + i : start);
-  };
+function readHtml(html: string): PageText {
+  const page = new PageReader(html);
+  let depth = 0;
   const parser = new Parser(
     {
       onopentagname: (name) => {
-        if (SILENT.has(name)) silent += 1;
-        else if (BLOCKS.has(name)) add(table.open(name) ?? markOf(name), parser.startIndex, false);
+        if ((depth += 1) > DEEPEST) parser.pause();
+        page.open(name, parser.startIndex);
       },
       onclosetag: (name) => {
-        if (SILENT.has(name)) silent = Math.max(0, silent - 1);
-        else if (BLOCKS.has(name)) add(table.close(name) ?? '\n', Math.min(parser.startIndex, html.length - 1), false);
+        depth -= 1;
+        page.close(name, parser.startIndex);
       },
-      ontext: (text) => {
-        if (silent === 0) add(table.text(text), parser.startIndex, html.startsWith(text, parser.startIndex));
-      },
+      ontext: (text) => page.text(text, parser.startIndex),
     },
     { decodeEntities: true, lowerCaseTags: true },
   );
-  parser.end(html);
-  return { text: parts.join(''), offsets: Int32Array.from(offsets) };
+  parser.write(html);
+  if (depth > DEEPEST) return readFlat(html);
+  parser.end();
+  return page.build();
+}
+
+/** Reads a page tag by tag, none inside another: what is too deep for a parser was built to be. */
+function readFlat(html: string): PageText {
+  const page = new PageReader(html);
+  const offsets = Array.from({ length: html.length }, (_, at) => at);
+  scanHtml(
+    { text: html, offsets },
+    {
+      text: (from, to) => page.text(html.slice(from, to), from),
+      entity: (character, at) => page.text(character, at),
+      open: (name, at) => page.open(name, at),
+      close: (name, at) => page.close(name, at),
+      label: () => undefined,
+    },
+  );
+  return page.build();
+}
+
+interface PageText {
+  readonly text: string;
+  readonly offsets: Int32Array;
+}
+
+/** A page while it is read. */
+class PageReader {
+  private readonly parts: string[] = [];
+  private readonly offsets: number[] = [];
+  private readonly table = new TableMarks();
+  private silent = 0;
+
+  constructor(private readonly html: string) {}
+
+  open(name: string, at: number): void {
+    if (SILENT.has(name)) this.silent += 1;
+    else if (BLOCKS.has(name)) this.add(this.table.open(name) ?? markOf(name), at, false);
+  }
+
+  close(name: string, at: number): void {
+    if (SILENT.has(name)) this.silent = Math.max(0, this.silent - 1);
+    else if (BLOCKS.has(name)) this.add(this.table.close(name) ?? '\n', Math.min(at, this.html.length - 1), false);
+  }
+
+  text(text: string, at: number): void {
+    if (this.silent === 0) this.add(this.table.text(text), at, this.html.startsWith(text, at));
+  }
+
+  build(): PageText {
+    return { text: this.parts.join(''), offsets: Int32Array.from(this.offsets) };
+  }
+
+  private add(text: string, start: number, verbatim: boolean): void {
+    this.parts.push(text);
+    for (let i = 0; i < text.length; i += 1) this.offsets.push(verbatim ? start + i : start);
+  }
 }
