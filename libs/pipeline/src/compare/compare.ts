@@ -91,6 +91,8 @@ export function contradictionIn({ alignment, differences }: Compared): Differenc
   const against = differences.filter(
     ({ contradicts, kind }) => contradicts && (alignment.inOrder >= SAME_WORDING || !isSoft(kind)),
   );
+  // Another ward with another number of beds.
+  if (against.length > 1 && against.some(({ ofAnother }) => ofAnother)) return undefined;
   const kinds = new Set(against.map(({ kind }) => kind));
   const strayNames = differences.filter(
     ({ kind, contradicts }) => !contradicts && (kind === 'name' || kind === 'date' || kind === 'number'),

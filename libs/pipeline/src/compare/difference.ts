@@ -19,6 +19,8 @@ export interface Difference {
   /** True when the source says otherwise; false when it only does not say it. */
   readonly contradicts: boolean;
   readonly message: string;
+  /** True where only the number differs by which one of several is named: the source may speak of another of them. */
+  readonly ofAnother?: boolean;
 }
 
 /** A claim laid over one source sentence. */

@@ -3,6 +3,7 @@ import { MOST_FACTS } from './align.js';
 import { areOnePerson, isCompatible, isNoName, namesakesIn } from './compatible-facts.js';
 import { type Comparison, type Difference, saysOtherwise } from './difference.js';
 import { type Fact, factsIn, isSameFact } from './facts.js';
+import { numbersAnother } from './numbered-things.js';
 import { SAME_PLACE, samePlace, saysTheRest } from './same-place.js';
 
 /**
@@ -65,8 +66,11 @@ function bestPlaces(fact: Fact, comparison: Comparison, compared: readonly Compa
   return { here, place: most, rival };
 }
 
-function differenceOf({ claim, claimText, source, sourceText }: Comparison, fact: Fact, other: Fact): Difference {
-  return saysOtherwise(fact.kind, written(sourceText, source, other), written(claimText, claim, fact));
+function differenceOf(comparison: Comparison, fact: Fact, other: Fact): Difference {
+  const { claim, claimText, source, sourceText } = comparison;
+  const ofAnother = numbersAnother(comparison, fact.from, other.from);
+  const difference = saysOtherwise(fact.kind, written(sourceText, source, other), written(claimText, claim, fact));
+  return { ...difference, ...(ofAnother && { ofAnother }) };
 }
 
 function written(text: string, tokens: readonly Token[], { from, to }: Fact): string {

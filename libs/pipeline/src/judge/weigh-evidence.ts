@@ -42,7 +42,9 @@ export function weighEvidence(
 ): ClaimVerdict {
   const sorted = verdicts.toSorted(byStrength);
   const supporting = sorted.filter(({ status }) => status === 'supported');
-  const against = sorted.find(({ status }) => status === 'contradicted');
+  const contradicting = sorted.filter(({ status }) => status === 'contradicted');
+  // What one source says of the thing itself stands, whatever another says of one that only shares its name.
+  const against = contradicting.find((each) => supporting.length === 0 || !speaksOfAnother(each));
   const sourcesConflict = supporting.length > 0 && against !== undefined;
   const decided = sourcesConflict ? against : sorted[0];
   const supporters = supporting.map(({ window }) => window.source.n);
@@ -58,6 +60,11 @@ export function weighEvidence(
   const undecided = decided.status === 'insufficient_context' ? 'not_sure' : null;
   const rationale = explain(decided, supporting[0], sourcesConflict);
   return { ...base, status: decided.status, confidence, decided, rationale, undecided, repair: decided.repair };
+}
+
+function speaksOfAnother({ differences }: SourceVerdict): boolean {
+  const against = differences.filter(({ contradicts }) => contradicts);
+  return against.length > 0 && against.every(({ ofAnother }) => ofAnother === true);
 }
 
 type Base = Pick<ClaimVerdict, 'sourcesConflict' | 'supporters' | 'candidateCount' | 'by'>;

@@ -1,6 +1,7 @@
 import { itemAt } from '@claimgate/domain';
 import { MOST_FACTS } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
+import { numbersAnother } from '../numbered-things.js';
 import { placeValues, type PlacedValue } from './place-values.js';
 import type { Value } from './value.js';
 
@@ -19,7 +20,10 @@ function isPoint({ readings: [{ kind }] }: Value): boolean {
 
 function differenceOf(comparison: Comparison, { value, relation, source }: PlacedValue, points: boolean): Difference[] {
   const kind = points ? 'date' : 'number';
-  if (relation === 'different' && source) return [saysOtherwise(kind, source.text, value.text)];
+  if (relation === 'different' && source) {
+    const ofAnother = numbersAnother(comparison, value.coreFrom, source.coreFrom);
+    return [{ ...saysOtherwise(kind, source.text, value.text), ...(ofAnother && { ofAnother }) }];
+  }
   return relation === 'absent' && !isReference(comparison, value) ? [isMissing(kind, value.text)] : [];
 }
 
