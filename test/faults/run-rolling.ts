@@ -18,7 +18,7 @@ export interface RollingPlan extends WorldOptions {
 export interface RollingReport {
   readonly restarts: number;
   readonly requests: number;
-  /** Requests without an answer, or with one of the server's own errors; must be 0. */
+  /** Requests without a response, or with one of the server's own errors; must be 0. */
   readonly failed: number;
   readonly accepted: number;
   readonly completed: number;

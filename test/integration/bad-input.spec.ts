@@ -164,7 +164,7 @@ describe('a body of too many parts', () => {
   });
 });
 
-describe('the answer to a refused body', () => {
+describe('the response to a refused body', () => {
   it('lists at most 100 fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`field_${index}`, CANARY]));
     const response = await create(JSON.stringify(many));

@@ -46,7 +46,7 @@ describe('cancelling a run that waits', () => {
     ]);
   });
 
-  it('gives the same answer to a repeat with the same Idempotency-Key', async () => {
+  it('gives the same response to a repeat with the same Idempotency-Key', async () => {
     const id = await api.createRun();
     const headers = { 'idempotency-key': `cancel-${id}` };
     const first = await cancel(id, { headers });

@@ -2,7 +2,7 @@ import { present } from '@claimgate/domain';
 import type { ApiResponse } from '../support/hosted-api.js';
 import { ClosedDocument, operationsOf, type OpenApiDocument, type Operation } from './openapi-document.js';
 
-/** Holds answers against the document, and remembers which of the documented ones it has seen. */
+/** Holds responses against the document, and remembers which of the documented ones it has seen. */
 export class DocumentedResponses {
   private readonly closed: ClosedDocument;
   private readonly seen = new Map<string, Set<number>>();
@@ -24,7 +24,7 @@ export class DocumentedResponses {
     this.seen.set(id, (this.seen.get(id) ?? new Set()).add(response.status));
     const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
     const media = this.operation(id).responses[response.status]?.content[type];
-    if (!media) return [`${id} has no answer ${response.status} of type ${type}`];
+    if (!media) return [`${id} has no response ${response.status} of type ${type}`];
     const code: string | undefined = response.status < 400 ? undefined : response.body.error.code;
     const isListed = code === undefined || Object.keys(media.examples ?? {}).includes(code);
     const errors = this.closed.errors(media.schema, response.body ?? response.text);

@@ -29,7 +29,7 @@ describeWith(STRIPE_MOCK)('a response about imports, usage and billing', () => {
     docs = await DocumentedApi.start({ api: { ...stripe.settings, CLAIMGATE_IMPORT_LIMIT_BYTES: '4096' } });
     await docs.database.query(`update claimgate.plans set stripe_price_id = 'price_' || name where name = 'team'`);
   });
-  afterEach(() => docs.gate.open());
+  afterEach(() => docs?.gate.open());
   afterAll(async () => {
     await docs?.stop();
     await stripe?.stop();

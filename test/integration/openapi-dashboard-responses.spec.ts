@@ -15,7 +15,7 @@ describe('a response that the dashboard stands on', () => {
     docs = await DocumentedApi.start();
     completed = await docs.completedRun();
   });
-  afterEach(() => docs.gate.open());
+  afterEach(() => docs?.gate.open());
   afterAll(() => docs?.stop());
 
   const call = (id: string, run = completed, options: CallOptions = {}, server = docs.api): Promise<ApiResponse> => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   docs = await DocumentedApi.start();
   completed = await docs.completedRun();
 });
-afterEach(() => docs.gate.open());
+afterEach(() => docs?.gate.open());
 afterAll(() => docs?.stop());
 
 const OPERATIONS = [
@@ -31,7 +31,7 @@ function call(id: string, run: string, options: CallOptions = {}, server = docs.
   return docs.call(id, run, { ...body, ...options }, server);
 }
 
-describe('the answer to success', () => {
+describe('the response to success', () => {
   it.each([...OPERATIONS.filter((id) => !/^(cancel|delete)/.test(id)), ...OPEN])('of %s is as documented', async (id) => {
     const response = await call(id, completed);
     expect(docs.documented(id, response)).toBeLessThan(300);
@@ -65,7 +65,7 @@ describe('the answer to success', () => {
   });
 });
 
-describe('the answer to a call', () => {
+describe('the response to a call', () => {
   it.each(OPERATIONS)('%s without a key is as documented', async (id) => {
     const response = await call(id, completed, { key: null });
     expect(docs.documented(id, response)).toBe(401);
@@ -113,7 +113,7 @@ describe('the answer to a call', () => {
   });
 });
 
-describe('the answer to a bad request', () => {
+describe('the response to a bad request', () => {
   const inFlight = async (path: string) => {
     await docs.api.call('POST', path, {
       body: aCreateBody(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   docs = await DocumentedApi.start({ both: { CLAIMGATE_PUBLIC_URL: 'https://api.example.com' } });
   worker = await TestWorker.create(docs.api);
 });
-afterEach(() => docs.gate.open());
+afterEach(() => docs?.gate.open());
 afterAll(() => docs?.stop());
 
 const BY_KEY = ['createWorkerRun', 'listWorkerEvents', 'rotateWorkerCredential', 'revokeWorkerCredential'];
@@ -24,7 +24,7 @@ function call(id: string, options: CallOptions = {}, run = worker.runId, server 
   return docs.call(id, run, { ...body, ...options }, server);
 }
 
-describe('the answer to success', () => {
+describe('the response to success', () => {
   it.each(OPERATIONS)('of %s is as documented', async (id) => {
     worker = await TestWorker.create(docs.api);
     const response = await call(id);
@@ -55,7 +55,7 @@ describe('the answer to success', () => {
   });
 });
 
-describe('the answer to a call', () => {
+describe('the response to a call', () => {
   it.each(BY_KEY)('%s without a key is as documented', async (id) => {
     const response = await call(id, { key: null });
     expect(docs.documented(id, response)).toBe(401);
@@ -92,7 +92,7 @@ describe('the answer to a call', () => {
   });
 });
 
-describe('the answer to a bad request', () => {
+describe('the response to a bad request', () => {
   it.each(POSTS)(
     '%s that is not JSON, too large, no JSON by its type, or with a bad Idempotency-Key is as documented',
     async (id) => {

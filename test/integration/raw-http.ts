@@ -19,7 +19,7 @@ export function sendRaw(url: string, bytes: string | Buffer, silenceMs = 400): P
   });
 }
 
-/** The body of a raw answer, as JSON. */
+/** The body of a raw response, as JSON. */
 export function bodyOf(response: string): { error: { code: string; message: string }; request_id: string } {
   return JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4));
 }
