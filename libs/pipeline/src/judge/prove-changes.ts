@@ -5,6 +5,7 @@ import type { Judgement } from '../ports.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
 import { judgeSource, type Judging, type SourceVerdict } from './judge-source.js';
 import type { Asking } from './narrow-spans.js';
+import { suggestRepairs } from './suggest-repairs.js';
 
 /** A source's verdict that a changed claim may turn, and what the source was asked with. */
 interface Open {
@@ -24,7 +25,8 @@ const LEAST_AGAINST: Readonly<Record<ChangedClaim['by'], number>> = { value: 0.5
 
 /**
  * Contradiction by substitution: puts what the nearest sentence says in one place into the claim, and asks the verifier about that. Where it
- * supports the changed claim and did not support the claim, the source says otherwise, and the changed claim is a repair that was verified.
+ * supports the changed claim and did not support the claim, the source says otherwise, and the changed claim is a repair that was verified. Where
+ * nothing can be put in, other repairs are looked for.
  */
 export async function proveChanges(
   batch: readonly GatheredClaim[],
@@ -41,7 +43,8 @@ export async function proveChanges(
     const said = each.changed.map(() => judgements[next++]);
     turned.set(each.verdict, withProof(each, said, judging));
   }
-  return judged.map((verdicts) => verdicts.map((verdict) => turned.get(verdict) ?? verdict));
+  const proven = judged.map((verdicts) => verdicts.map((verdict) => turned.get(verdict) ?? verdict));
+  return suggestRepairs(batch, proven, { ask }, judging);
 }
 
 /** The verdict of the nearest source, where no source supports the claim and a changed one is near. */
