@@ -7,7 +7,14 @@ import { portOf } from '../../support/port-of.js';
 interface Stored {
   readonly id: string;
   readonly text: string;
-  isHeld: boolean;
+  /** When others may have it, by the clock of this process. */
+  heldUntil: number;
+}
+
+/** What calls about one message say. */
+interface Asked {
+  readonly ReceiptHandle?: string;
+  readonly VisibilityTimeout?: number;
 }
 
 /** As much of SQS as a consumer needs: messages that are received, given back and deleted. It believes every signature. */
@@ -42,31 +49,32 @@ export class FakeSqs {
   put(...texts: readonly string[]): void {
     for (const text of texts) {
       const id = randomUUID();
-      this.messages.set(id, { id, text, isHeld: false });
+      this.messages.set(id, { id, text, heldUntil: 0 });
     }
   }
 
   private async handle(call: IncomingMessage, response: ServerResponse): Promise<void> {
-    const asked: unknown = await json(call);
-    const handle = typeof asked === 'object' && asked && 'ReceiptHandle' in asked ? String(asked.ReceiptHandle) : '';
-    const answer = this.answer(String(call.headers['x-amz-target']).split('.').at(-1) ?? '', handle);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the SDK writes it
+    const asked = (await json(call)) as Asked;
+    const action = String(call.headers['x-amz-target']).split('.').at(-1) ?? '';
+    const answer = this.answer(action, asked);
     response.writeHead(answer ? 200 : 400, { 'content-type': 'application/x-amz-json-1.0' });
     response.end(JSON.stringify(answer ?? { __type: 'InvalidAction' }));
   }
 
-  private answer(action: string, handle: string): object | undefined {
+  private answer(action: string, { ReceiptHandle = '', VisibilityTimeout = 0 }: Asked): object | undefined {
     if (action === 'ReceiveMessage') return this.receive();
-    if (action === 'DeleteMessage') this.messages.delete(handle);
+    if (action === 'DeleteMessage') this.messages.delete(ReceiptHandle);
     else if (action !== 'ChangeMessageVisibility') return undefined;
-    const message = this.messages.get(handle);
-    if (message) message.isHeld = false;
+    const message = this.messages.get(ReceiptHandle);
+    if (message) message.heldUntil = performance.now() + VisibilityTimeout * 1000;
     return {};
   }
 
   private receive(): object {
-    const message = [...this.messages.values()].find(({ isHeld }) => !isHeld);
+    const message = [...this.messages.values()].find(({ heldUntil }) => heldUntil <= performance.now());
     if (!message) return {};
-    message.isHeld = true;
+    message.heldUntil = Number.POSITIVE_INFINITY;
     const { id, text } = message;
     const MD5OfBody = createHash('md5').update(text).digest('hex');
     return { Messages: [{ MessageId: id, ReceiptHandle: id, Body: text, MD5OfBody }] };
