@@ -109,6 +109,9 @@ describeInBrowser('the page of a private run', () => {
     await openBundle(await changed(bundle, 'claim-report.json'), 'Altered');
     await page.getByText('claim-report.json is not what the manifest names: at least one byte was changed').waitFor();
     await expect(page.locator('.workspace').count()).resolves.toBe(0);
+    const other = await aFolder();
+    await aFile(other, 'readme.txt', 'nothing');
+    await openBundle(other, 'This is no report bundle');
     await openZip({ 'report/rpt/readme.txt': Buffer.from('nothing') }, 'This is no report bundle');
     await openZip({ 'rpt/manifest.jws': Buffer.alloc(20 * 1024 * 1024) }, 'This zip is built to grow without end');
     await openZip(await zipped(bundle), 'Verified');

@@ -19,7 +19,8 @@ const BY_CODE: Readonly<Record<string, Words>> = {
   },
   api_key_refused: {
     title: "The API refuses the dashboard's key",
-    advice: 'It was revoked or has expired. Whoever runs the dashboard must give it a new key and start it again.',
+    advice:
+      'It was revoked or has expired. Whoever runs the dashboard must give it a new key; then this page works again by itself.',
   },
   not_found: { title: 'There is no such run', advice: 'The id may be wrong, or the run belongs to another project.' },
   review_run_not_found: { title: 'There is no such run', advice: 'The id may be wrong, or the run belongs to another project.' },

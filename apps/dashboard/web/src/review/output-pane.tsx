@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { Waiting } from '../design/states.js';
 import type { Review } from './review.js';
 import { cutSegments } from './text/cut-segments.js';
 import { markDocument } from './text/mark-document.js';
@@ -22,7 +23,7 @@ export function OutputPane({ review, choice, statusOf }: OutputPaneProps) {
   const document = useDocument(`${key}/output`, output, 'text/markdown');
   const blocks = useMemo(() => {
     const markings = claims.map(({ n, start, end }) => ({ claim: n, start, end }));
-    return markDocument(document, cutSegments(output.length, markings, unchecked));
+    return document && markDocument(document, cutSegments(output.length, markings, unchecked));
   }, [document, output, claims, unchecked]);
   useLitWords(pane, choice.turns, blocks, true);
   return (
@@ -33,7 +34,11 @@ export function OutputPane({ review, choice, statusOf }: OutputPaneProps) {
         </p>
       )}
       <div className="text">
-        <MarkedText blocks={blocks} chosen={choice.claim?.n} statusOf={statusOf} />
+        {blocks ? (
+          <MarkedText blocks={blocks} chosen={choice.claim?.n} statusOf={statusOf} />
+        ) : (
+          <Waiting what="Reading the output" />
+        )}
       </div>
     </TextPane>
   );

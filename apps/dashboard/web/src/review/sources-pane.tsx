@@ -1,4 +1,5 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { Waiting } from '../design/states.js';
 import { counted } from './claim-words.js';
 import type { MediaType, Review, ReviewedClaim, ReviewedSource } from './review.js';
 import { cutSegments, type Marking } from './text/cut-segments.js';
@@ -131,8 +132,13 @@ interface SourceTextProps {
 
 function SourceText({ textKey, source: { content, mediaType }, marks, chosen, statusOf }: SourceTextProps) {
   const document = useDocument(textKey, content, mediaType);
-  const blocks = useMemo(() => markDocument(document, cutSegments(content.length, marks)), [document, content, marks]);
+  const blocks = useMemo(
+    () => document && markDocument(document, cutSegments(content.length, marks)),
+    [document, content, marks],
+  );
   if (content === '') return <p className="soft">The source is empty.</p>;
+  if (!blocks) return <Waiting what="Reading the source" />;
+  if (blocks.length === 0) return <p className="soft">A reader of this page sees no words: it is markup and scripts alone.</p>;
   return (
     <div className="text">
       <MarkedText blocks={blocks} chosen={chosen} statusOf={statusOf} />

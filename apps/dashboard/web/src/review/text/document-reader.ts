@@ -5,7 +5,7 @@ import type { DocumentRequest, FormedType } from './document-worker.js';
 import type { TextDocument } from './text-document.js';
 
 /** A text that takes longer is shown as it was written. */
-const LONGEST_MS = 4_000;
+const LONGEST_MS = 8_000;
 
 interface Response {
   readonly id: number;

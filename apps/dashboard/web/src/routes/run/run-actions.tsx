@@ -20,7 +20,7 @@ export function RunActions({ run }: { readonly run: Run }) {
   return (
     <>
       {offered.map((action) => (
-        <Button key={action} className="button danger" onPress={() => setAsked(action)}>
+        <Button key={action} className={`button danger${action === 'delete' ? ' quiet' : ''}`} onPress={() => setAsked(action)}>
           {wordsOf(run, action).button}
         </Button>
       ))}

@@ -67,10 +67,10 @@ function Generations({ credentials }: { readonly credentials: readonly Credentia
             <td className="nowrap">
               <Mark look={LOOKS[state]} isPlain />
             </td>
-            <td className="nowrap">
+            <td>
               <Time at={issued} />
             </td>
-            <td className="nowrap">
+            <td>
               <Time at={replaced ?? expires} />
             </td>
           </tr>
