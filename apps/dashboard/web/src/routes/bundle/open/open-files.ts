@@ -11,8 +11,12 @@ export interface PathFile {
 /** Opens what a person dropped or chose: a zip, or the files of a folder. */
 export async function openFiles(given: readonly PathFile[]): Promise<BundleFiles> {
   const [only] = given;
-  if (only && given.length === 1 && !KNOWN_FILES.has(only.file.name)) return openZip(bounded(only.file));
-  return openFolder(given);
+  return only && given.length === 1 && isZip(only) ? openZip(bounded(only.file)) : openFolder(given);
+}
+
+/** A file by itself can only be a zip; within a folder it is one by its name. */
+function isZip({ path, file: { name } }: PathFile): boolean {
+  return !KNOWN_FILES.has(name) && (!path.includes('/') || name.toLowerCase().endsWith('.zip'));
 }
 
 async function openFolder(given: readonly PathFile[]): Promise<BundleFiles> {
