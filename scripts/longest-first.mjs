@@ -19,6 +19,7 @@ export const SECONDS = {
   'test/contract/azure-blob-object-store.more.spec.ts': 14,
   'test/contract/s3-object-store.more.spec.ts': 14,
   'test/faults/killed-after-commit.more.spec.ts': 14,
+  'test/faults/killed-database.more.spec.ts': 14,
   'test/private-worker/model.spec.ts': 14,
   'test/e2e/runner-idle.more.spec.ts': 13,
   'test/e2e/start-own-database.more.spec.ts': 13,

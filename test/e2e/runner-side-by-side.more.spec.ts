@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { countClaims, parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
-import { openDataSource, ProjectDatabase } from '@claimgate/persistence';
+import { parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
+import { openDataSource, ProjectDatabase, type ProjectWork } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
 import { aContentKeyRing, aPacket, eventually, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
@@ -41,23 +41,27 @@ describe('an attempt that another one has followed', () => {
     });
     const database = new ProjectDatabase(source, aContentKeyRing());
     const id = present(parseRunId(await api.createRun()));
-    const { gate, claims, verifications } = await reviewed();
-    const outcome = { claimCount: claims.length, unsupportedClaimCount: 0, claimCounts: countClaims(verifications), gate };
+    const result = await reviewed();
     const now = systemClock.now();
-    await database.within(api.tenant.scope, async ({ progress }) => {
+    // Each in a transaction of its own, which completing ends.
+    const within = <T>(work: ProjectWork<T>) => database.within(api.tenant.scope, work);
+    const complete = (attempt: number) => within(({ progress }) => progress.complete(id, attempt, result, now));
+    await within(async ({ progress }) => {
       const [first, second] = [await progress.take(id), await progress.take(id)];
       expect([first?.attempt, second?.attempt]).toEqual([1, 2]);
+    });
+    expect(await complete(1)).toBe(false);
+    await within(async ({ progress }) => {
       expect(await progress.isHeld(id, 1)).toBe(false);
-      expect(await progress.complete(id, 1, outcome, now)).toBe(false);
       expect(await progress.fail(id, 1, 'pipeline_error', 'late', now)).toBe(false);
       expect(await progress.countRetry(id, 1)).toBe(false);
       expect(await progress.isHeld(id, 2)).toBe(true);
-      expect(await progress.complete(id, 2, outcome, now)).toBe(true);
     });
+    expect(await complete(2)).toBe(true);
     const end = await view.run(id);
-    await database.within(api.tenant.scope, async ({ progress, reviewRuns }) => {
+    expect(await complete(2)).toBe(false);
+    await within(async ({ progress, reviewRuns }) => {
       expect(await progress.take(id)).toBeUndefined();
-      expect(await progress.complete(id, 2, outcome, now)).toBe(false);
       expect(await progress.fail(id, undefined, 'pipeline_error', 'late', now)).toBe(false);
       expect(await reviewRuns.cancel(id, 'requested', now)).toBeUndefined();
     });

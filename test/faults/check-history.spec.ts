@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { runIdOf, type ProjectScope } from '@claimgate/domain';
+import { RESULT_COLUMNS } from '@claimgate/persistence';
 import { aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
 import { JUDGED_RESULT } from '../integration/judged-packet.js';
@@ -41,9 +42,14 @@ const become = (id: string, status: string): Promise<unknown> =>
   owner.query('update claimgate.review_runs set status = $2, completed_at = clock_timestamp() where id = $1', [id, status]);
 
 const report = (id: string): Promise<unknown> =>
-  inProject(owner, scope, (tx) =>
-    tx.contents.insertResult(runIdOf(id), { ...JUDGED_RESULT, claims: [], verifications: [] }, new Date()),
-  );
+  inProject(owner, scope, async (tx) => {
+    const sealed = await tx.contents.sealResult(runIdOf(id), { ...JUDGED_RESULT, claims: [], verifications: [] }, new Date());
+    await tx.sql.query(
+      `insert into claimgate.sealed_results (review_run_id, organization_id, project_id, ${RESULT_COLUMNS})
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, scope.organizationId, scope.projectId, ...sealed],
+    );
+  });
 
 async function aCompletedRun(externalId: string | null = null): Promise<string> {
   const id = await aRun(externalId);

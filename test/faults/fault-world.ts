@@ -37,6 +37,8 @@ export interface WorldOptions {
   readonly runners?: number;
   /** Puts a pooler before the database, for all connections that may go through one. */
   readonly pool?: (url: string) => Promise<Pool>;
+  /** Settings of PostgreSQL, until it crashes. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A PostgreSQL that keeps what it commits, two control planes and two runners: all real processes, all killable; and a receiver of webhooks. */
@@ -51,10 +53,10 @@ export class FaultWorld {
     private readonly stopPool: (() => Promise<void>) | undefined,
   ) {}
 
-  static async start({ runners = 2, pool }: WorldOptions = {}): Promise<FaultWorld> {
+  static async start({ runners = 2, pool, settings = {} }: WorldOptions = {}): Promise<FaultWorld> {
     const folder = await mkdtemp(path.join(tmpdir(), 'claimgate-faults-'));
     const port = randomInt(...NOT_GIVEN_OUT);
-    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true, port });
+    const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'postgres'), durable: true, port, settings });
     await createDatabase(server.superuserUrl);
     await migrate({ ownerUrl: urlOf(server, 'claimgate_owner'), appRole: 'claimgate_app' });
     const owner = new pg.Pool({ connectionString: urlOf(server, 'claimgate_owner'), max: 3 });

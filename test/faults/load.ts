@@ -22,7 +22,7 @@ export interface LoadCounts {
   replayed: number;
 }
 
-/** Clients that create runs as real ones do: every second one with an Idempotency-Key, all of them trying again after a fault. */
+/** Clients that create runs as real ones do: every second one with an Idempotency-Key, two of four waiting, all trying again after a fault. */
 export class Load {
   readonly counts: LoadCounts = { accepted: [], requests: 0, unanswered: 0, refused: 0, replayed: 0 };
   /** Answers that no fault explains. */
@@ -50,15 +50,16 @@ export class Load {
   private async createRuns(client: number): Promise<void> {
     for (let n = 0; !this.ending; n += 1) {
       const key = client % 2 === 0 ? `client-${client}-run-${n}` : null;
-      await this.createRun(key);
+      await this.createRun(key, client % 4 < 2 ? { prefer: 'wait=5' } : {});
       await sleep(this.random.between(0, CLIENT_PAUSE_MS));
     }
   }
 
-  private async createRun(key: string | null): Promise<void> {
+  private async createRun(key: string | null, preference: Readonly<Record<string, string>>): Promise<void> {
     const body = JSON.stringify(aCreateBody(key === null ? {} : { external_id: key }));
     for (let attempt = 0; !this.impatient(); attempt += 1) {
-      const reply = await this.post(body, key, attempt).catch(() => undefined);
+      const headers = { ...preference, ...(key === null ? {} : { 'idempotency-key': key }) };
+      const reply = await this.post(body, headers, attempt).catch(() => undefined);
       if (reply && !isWorthRetrying(reply.status)) return this.note(reply, key);
       this.counts[reply ? 'refused' : 'unanswered'] += 1;
       await sleep(Math.min(50 * 2 ** attempt, 1_000) * this.random.between(0.5, 1));
@@ -71,7 +72,7 @@ export class Load {
 
   private async post(
     body: string,
-    key: string | null,
+    headers: Readonly<Record<string, string>>,
     attempt: number,
   ): Promise<{ status: number; replayed: boolean; text: string }> {
     const urls = this.target.urls();
@@ -82,7 +83,7 @@ export class Load {
       headers: {
         authorization: `Bearer ${this.target.apiKey}`,
         'content-type': 'application/json',
-        ...(key === null ? {} : { 'idempotency-key': key }),
+        ...headers,
       },
       body,
       signal: AbortSignal.timeout(REQUEST_LIMIT_MS),

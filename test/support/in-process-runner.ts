@@ -31,7 +31,7 @@ export async function startInProcessRunner(
     maxConnections: 5,
     onIdleError: () => undefined,
   });
-  const jobs = new RunJobs(source.pool, (err) => logger.warn({ err }, 'queue error'));
+  const jobs = new RunJobs(source, (err) => logger.warn({ err }, 'queue error'));
   let review = reviewForReal;
   const reviewer: PacketReviewer = { review: (packet, signal) => review(packet, signal) };
   const database = new ProjectDatabase(source, keys);

@@ -1,7 +1,5 @@
 import {
   ClaimgateError,
-  countClaims,
-  countsAsUnsupported,
   RUN_ERROR_CODES,
   type Clock,
   type ProjectScope,
@@ -9,15 +7,7 @@ import {
   type RunErrorCode,
   type RunId,
 } from '@claimgate/domain';
-import {
-  findRunScope,
-  notifyRunEnd,
-  type ProjectDatabase,
-  type RunJob,
-  type RunJobs,
-  type Sql,
-  type TakenRun,
-} from '@claimgate/persistence';
+import type { HandedRun, ProjectDatabase, RunJobs, Sql, TakenRun } from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import { recordEvaluation } from './evaluation-event.js';
@@ -54,7 +44,7 @@ export class ReviewRunJob {
 
   constructor(
     private readonly parts: JobParts,
-    private readonly job: RunJob,
+    private readonly job: HandedRun,
   ) {}
 
   get runId(): RunId {
@@ -70,9 +60,10 @@ export class ReviewRunJob {
   }
 
   async execute(): Promise<JobOutcome> {
-    const { sql, database, jobs } = this.parts;
-    const scope = await findRunScope(sql, this.runId);
-    const taken = scope && (await database.within(scope, (tx) => tx.progress.take(this.runId)));
+    const { database, jobs } = this.parts;
+    const { scope } = this.job;
+    // Without waiting for the disk: if the database forgets that we took it, the queue hands it out again, and one of us ends it.
+    const taken = scope && (await database.soon(scope, (tx) => tx.progress.take(this.runId)));
     // Nothing to take: the run was finished or cancelled before, perhaps by a runner that died before it could say so.
     if (!scope || !taken) {
       await jobs.done(this.job);
@@ -90,29 +81,17 @@ export class ReviewRunJob {
     try {
       const result = await this.parts.reviewer.review(taken.packet, this.abort.signal);
       const stored = await this.store(scope, taken, result);
-      await Promise.all([this.parts.jobs.done(this.job), stored && this.tellEnd(), stored && recordEvaluation(result)]);
+      await Promise.all([this.parts.jobs.done(this.job), stored && recordEvaluation(result)]);
       return stored ? 'completed' : 'given_up';
     } catch (error) {
       return this.handle(scope, taken, error);
     }
   }
 
-  /** Wakes whoever waits for the run. Where that fails, they find out by themselves when their time is over. */
-  private async tellEnd(): Promise<void> {
-    await notifyRunEnd(this.parts.sql, this.runId).catch(() => undefined);
-  }
-
-  /** Completes the run and writes its results in one transaction; false when the run was taken from us meanwhile. */
+  /** Completes the run and stores its results; false when the run was taken from us meanwhile. */
   private async store(scope: ProjectScope, { id, attempt }: TakenRun, result: ReviewResult): Promise<boolean> {
     const at = this.parts.clock.now();
-    const unsupportedClaimCount = result.verifications.filter(({ status }) => countsAsUnsupported(status)).length;
-    const claimCounts = countClaims(result.verifications);
-    const outcome = { claimCount: result.claims.length, unsupportedClaimCount, claimCounts, gate: result.gate };
-    return this.parts.database.within(scope, async (tx) => {
-      const ours = await tx.progress.complete(id, attempt, outcome, at);
-      if (ours) await tx.contents.insertResult(id, result, at);
-      return ours;
-    });
+    return this.parts.database.within(scope, (tx) => tx.progress.complete(id, attempt, result, at));
   }
 
   private async handle(scope: ProjectScope, taken: TakenRun, error: unknown): Promise<JobOutcome> {

@@ -1,5 +1,5 @@
 import type { RunId } from '@claimgate/domain';
-import type { RunJob, RunJobs } from '@claimgate/persistence';
+import type { HandedRun, RunJobs } from '@claimgate/persistence';
 import { traced, type Logger } from '@claimgate/runtime';
 import { QueueKeeper } from './queue-keeper.js';
 import { ReviewRunJob, type JobOutcome, type JobParts, type StopReason } from './review-run-job.js';
@@ -98,7 +98,7 @@ export class Runner {
     return this.stopped ? 0 : this.options.concurrency + SPARE_PLACES - this.running.size;
   }
 
-  private begin(runJob: RunJob): void {
+  private begin(runJob: HandedRun): void {
     const job = new ReviewRunJob(this.parts, runJob);
     this.running.set(job, this.work(job));
   }

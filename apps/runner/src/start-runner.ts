@@ -3,11 +3,13 @@ import {
   ContentKeys,
   openDataSource,
   findDatabaseError,
+  isPooled,
   missingMigrations,
   ProjectDatabase,
   RunJobs,
   RunnerChannel,
   sqlOver,
+  type ClaimgateDataSource,
 } from '@claimgate/persistence';
 import { ThreadPoolReviewer } from '@claimgate/pipeline';
 import { StartError, startOperationsServer, type Logger, type RunningProcess } from '@claimgate/runtime';
@@ -19,12 +21,7 @@ import { Runner, SPARE_PLACES } from './runner.js';
 
 /** Starts a runner, or says in a `StartError` what keeps it from starting. The only place that builds its adapters. */
 export async function startRunner(config: RunnerConfig, logger: Logger): Promise<RunningProcess> {
-  const source = await openDataSource({
-    url: config.databaseUrl,
-    applicationName: 'claimgate-runner',
-    maxConnections: config.concurrency + SPARE_PLACES + 3,
-    onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
-  });
+  const source = await openDatabase(config, logger);
   const sql = sqlOver(source.pool);
   const error = await findDatabaseError(sql);
   if (error) throw new StartError(error);
@@ -37,7 +34,7 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
 
   const limits = { threads: config.concurrency + SPARE_PLACES, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const reviewer = new ThreadPoolReviewer(limits, { file: new URL('./pipeline-thread.js', import.meta.url), data, verifier });
-  const jobs = new RunJobs(source.pool, (err) => logger.warn({ err }, 'the queue reported an error'));
+  const jobs = new RunJobs(source, (err) => logger.warn({ err }, 'the queue reported an error'));
   const metrics = new RunnerMetrics(() => jobs.countWaiting());
   const database = new ProjectDatabase(source, contentKeys);
   const parts = { sql, database, jobs, reviewer, clock: systemClock, logger, observer: metrics };
@@ -67,6 +64,16 @@ export async function startRunner(config: RunnerConfig, logger: Logger): Promise
       await source.destroy();
     },
   };
+}
+
+function openDatabase(config: RunnerConfig, logger: Logger): Promise<ClaimgateDataSource> {
+  return openDataSource({
+    url: config.databaseUrl,
+    applicationName: 'claimgate-runner',
+    maxConnections: config.concurrency + SPARE_PLACES + 3,
+    isPooled: isPooled(config),
+    onIdleError: (err) => logger.warn({ err }, 'a database connection broke'),
+  });
 }
 
 /** A model that cannot be loaded keeps the runner from starting: runs wait for one that can, instead of being judged by less. */

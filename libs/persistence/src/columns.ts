@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { columnName } from './entities/column-name.js';
 
@@ -14,6 +15,8 @@ export interface Columns<Row> {
 /** A statement, and what a row of its result is. */
 export interface Statement<Row> {
   readonly text: string;
+  /** Under which a connection keeps it once it was asked; without one it is planned anew each time. */
+  readonly name?: string;
   /** Carries the type of a row for the compiler; there is no value. */
   readonly [ROW]?: Row;
 }
@@ -21,6 +24,14 @@ export interface Statement<Row> {
 /** A statement that selects or returns these columns: its text is made from their list, so that the two cannot differ. */
 export function statement<Row>(columns: Columns<Row>, text: (list: string) => string): Statement<Row> {
   return { text: text(columns.list) };
+}
+
+/**
+ * The same statement, parsed and planned once for each connection. For what runs and requests wait for, and only where one plan is right
+ * whatever the values and however full the tables are: a look by a key, an insert, a call of a function.
+ */
+export function kept<Row>({ text }: Statement<Row>): Statement<Row> {
+  return { text, name: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
 }
 
 /**

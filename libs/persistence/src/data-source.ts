@@ -1,3 +1,4 @@
+import { isRecord } from '@claimgate/domain';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
 import { SnakeCaseColumns } from './entities/column-name.js';
@@ -10,6 +11,8 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly applicationName: string;
   readonly maxConnections: number;
+  /** The URL leads to a pooler in transaction mode: a statement that a connection keeps would meet another connection the next time. */
+  readonly isPooled?: boolean;
   /** A connection that breaks while idle is reported here; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
 }
@@ -64,6 +67,11 @@ export async function openDataSource(options: DatabaseOptions): Promise<Claimgat
   });
 }
 
+/** Whether a process speaks to its database through a pooler: it is told apart where notices are heard, which no pooler passes on. */
+export function isPooled(urls: { readonly databaseUrl: string; readonly listenDatabaseUrl?: string | undefined }): boolean {
+  return urls.listenDatabaseUrl !== undefined && urls.listenDatabaseUrl !== urls.databaseUrl;
+}
+
 /** The database as the owner of the tables sees it, which is for migrations. Not connected yet. */
 export function ownerDataSource(url: string): ClaimgateDataSource {
   return new ClaimgateDataSource({
@@ -85,8 +93,19 @@ function createPool(options: DatabaseOptions): pg.Pool {
     keepAlive: true,
     // Statements that do not wait for one another go out at once and are answered in order.
     pipeline: true,
+    ...(options.isPooled ? { Client: ForgetfulClient } : {}),
   });
   // A connection that breaks while in use fails the query that uses it; its event, unheard, would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/** A connection that keeps no statement: each is sent whole, as if it had no name. */
+class ForgetfulClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [query, ...rest] = args;
+    const nameless = isRecord(query) && 'name' in query ? { ...query, name: undefined } : query;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the arguments of one of ten signatures, passed on as they came
+    return super.query(...([nameless, ...rest] as unknown as Parameters<pg.Client['query']>)) as never;
+  }
 }

@@ -3,7 +3,7 @@
  * once all have been answered: none may reach the connection after its transaction has ended.
  */
 export async function pipelined<Results extends readonly unknown[]>(statements: {
-  readonly [Place in keyof Results]: Promise<Results[Place]>;
+  readonly [Place in keyof Results]: Promise<Results[Place]> | Results[Place];
 }): Promise<Results> {
   await Promise.allSettled(statements);
   return Promise.all(statements);

@@ -20,8 +20,9 @@ import { ReviewRunStore } from './runs/review-run.store.js';
 import { RunContentStore } from './runs/run-content.store.js';
 import { RunProgressStore } from './runs/run-progress.store.js';
 import { ProjectSettingsStore } from './settings/project-settings.store.js';
-import type { Sql } from './sql.js';
-import { inTransaction, type Connection } from './transaction.js';
+import { flushToDisk, NO_WAIT_FOR_DISK } from './disk.js';
+import { sqlOver, type Sql } from './sql.js';
+import { inTransaction, type TransactionConnection, type TransactionKind } from './transaction.js';
 import { WebhookStore } from './webhooks/webhook.store.js';
 
 /** One open transaction inside one project. Everything a tenant owns is reached through it. */
@@ -50,7 +51,7 @@ export class ProjectTransaction {
   readonly sql: Sql;
 
   constructor(
-    private readonly connection: Connection,
+    private readonly connection: TransactionConnection,
     readonly scope: ProjectScope,
     keys: ContentKeys,
   ) {
@@ -82,6 +83,9 @@ export class ProjectTransaction {
   }
 }
 
+/** What is done in a transaction inside one project. */
+export type ProjectWork<T> = (tx: ProjectTransaction) => Promise<T>;
+
 /**
  * The only way to a tenant's rows. The tenant is set for the length of one transaction, so row-level security hides every
  * other tenant even from a query that forgets to ask.
@@ -92,15 +96,31 @@ export class ProjectDatabase {
     private readonly keys: ContentKeys,
   ) {}
 
-  /** All of the work, or none of it: the result comes once it is committed. */
-  async within<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
-    const kind = { begin: `begin; ${tenantOf(scope)}`, commits: true };
-    return inTransaction(this.dataSource, kind, (connection) => work(new ProjectTransaction(connection, scope, this.keys)));
+  /** All of the work, or none of it: the result comes once it is committed and on disk. */
+  async within<T>(scope: ProjectScope, work: ProjectWork<T>): Promise<T> {
+    return this.transaction({ begin: 'begin', commits: true }, scope, work);
+  }
+
+  /**
+   * The same without waiting for the disk: all others see at once what it wrote, and should the server be killed in the next moment, none
+   * of it was ever there. So nobody may be told of it before `flushed` or a later commit of `within`, whose wait is for both.
+   */
+  async soon<T>(scope: ProjectScope, work: ProjectWork<T>): Promise<T> {
+    return this.transaction({ begin: `begin; ${NO_WAIT_FOR_DISK}`, commits: true }, scope, work);
   }
 
   /** Work that only reads, which the server sees to. */
-  async reading<T>(scope: ProjectScope, work: (tx: ProjectTransaction) => Promise<T>): Promise<T> {
-    const kind = { begin: `begin read only; ${tenantOf(scope)}`, commits: false };
+  async reading<T>(scope: ProjectScope, work: ProjectWork<T>): Promise<T> {
+    return this.transaction({ begin: 'begin read only', commits: false }, scope, work);
+  }
+
+  /** Waits until everything that was committed before is on disk. */
+  async flushed(): Promise<void> {
+    await flushToDisk(sqlOver(this.dataSource.pool));
+  }
+
+  private transaction<T>({ begin, commits }: TransactionKind, scope: ProjectScope, work: ProjectWork<T>): Promise<T> {
+    const kind = { begin: `${begin}; ${tenantOf(scope)}`, commits };
     return inTransaction(this.dataSource, kind, (connection) => work(new ProjectTransaction(connection, scope, this.keys)));
   }
 }

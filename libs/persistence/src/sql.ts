@@ -21,12 +21,19 @@ export interface StatementResult {
   readonly command: string;
 }
 
+/** What is sent to the database: one text, and the name under which the connection keeps it, if it does. */
+export type Sendable = Statement<unknown> | string;
+
 /** Sends one text to the database; one of several statements, as the queue sends now and then, has a result for each. */
-export type Send = (text: string, values: readonly unknown[]) => Promise<StatementResult | StatementResult[]>;
+export type Send = (statement: Sendable, values: readonly unknown[]) => Promise<StatementResult | StatementResult[]>;
 
 /** What `pg` offers on pools and clients alike. */
 interface Queryable {
-  query(text: string, values: unknown[], done: (error: Error | null, result: StatementResult | StatementResult[]) => void): void;
+  query(
+    statement: { text: string; name?: string | undefined },
+    values: unknown[],
+    done: (error: Error | null, result: StatementResult | StatementResult[]) => void,
+  ): void;
 }
 
 /** Wraps a `pg` pool or client. */
@@ -38,7 +45,7 @@ export function sqlOver(target: Queryable): Sql {
 export function sqlVia(send: Send): Sql {
   return {
     async query<Row>(statement: Statement<Row> | string, values: readonly unknown[] = []): Promise<Row[]> {
-      const result = await send(typeof statement === 'string' ? statement : statement.text, values);
+      const result = await send(statement, values);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `pg` cannot know; the statement's columns say what its rows are
       return [result].flat().flatMap(({ rows }) => rows as Row[]);
     },
@@ -51,9 +58,10 @@ export function sqlVia(send: Send): Sql {
  * garbage collection then copied megabytes of responses long sent (12 ms instead of 0.3 ms, three times a second).
  */
 export function sendingTo(target: Queryable): Send {
-  return (text, values) =>
+  return (statement, values) =>
     new Promise<StatementResult | StatementResult[]>((resolve, reject) => {
-      target.query(text, [...values], (error, result) => (error ? reject(error) : resolve(result)));
+      const { text, name } = typeof statement === 'string' ? { text: statement } : statement;
+      target.query({ text, name }, [...values], (error, result) => (error ? reject(error) : resolve(result)));
     }).catch(rethrow);
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RunJobs } from '@claimgate/persistence';
-import pg from 'pg';
+import { openDataSource, RunJobs } from '@claimgate/persistence';
 import { query } from '../shared/database.mjs';
 import { percentile } from '../shared/percentile.mjs';
 import { AVERAGE, PEAK } from './options.mjs';
@@ -42,10 +41,14 @@ export async function benchQueue({ database, options, say }) {
 }
 
 async function turn(database, { clients, seconds }) {
-  const pool = new pg.Pool({ connectionString: database.appUrl, max: clients + 2 });
-  // The server may end before the last connection is closed.
-  pool.on('error', () => undefined);
-  const jobs = new RunJobs(pool, () => undefined);
+  const source = await openDataSource({
+    url: database.appUrl,
+    applicationName: 'claimgate-benchmark',
+    maxConnections: clients + 2,
+    // The server may end before the last connection is closed.
+    onIdleError: () => undefined,
+  });
+  const jobs = new RunJobs(source, () => undefined);
   await jobs.start();
   const end = performance.now() + seconds * 1000;
   const takes = [];
@@ -67,6 +70,6 @@ async function turn(database, { clients, seconds }) {
   };
   await Promise.all([adder(), ...Array.from({ length: clients }, runner)]);
   await jobs.stop();
-  await pool.end();
+  await source.destroy();
   return { ended, takes };
 }

@@ -61,6 +61,8 @@ async function waitTogether(url, tenant, count, owner) {
 async function endAll(owner) {
   await owner.query(`set row_security = off`);
   await owner.query(`update claimgate.review_runs set status = 'cancelled', completed_at = now() where status = 'queued'`);
+  // Else a runner that starts later would first be handed every one of them.
+  await owner.query(`delete from pgboss.job where name = 'review-runs'`);
 }
 
 /** Connections of the control plane that are in a statement or a transaction. */

@@ -71,6 +71,7 @@ export const APP_FUNCTIONS = [
   'save_billing_account',
   'take_rate_tokens',
   'take_run_jobs',
+  'take_runs',
   'take_webhook_deliveries',
   'touch_api_keys',
   'uncount_review_run',

@@ -4,6 +4,7 @@ import {
   ClaimgateDataSource,
   ContentKeys,
   findDatabaseError,
+  isPooled,
   ProjectDatabase,
   RunQueue,
   sqlOver,
@@ -96,6 +97,7 @@ function dataSourceOf(config: ControlPlaneConfig, logger: Logger): ClaimgateData
     url: config.databaseUrl,
     applicationName: 'claimgate-control-plane',
     maxConnections: config.databaseConnections,
+    isPooled: isPooled(config),
     onIdleError: (err) => logger.warn({ err }, 'a database connection broke; the next statement opens another'),
   });
 }

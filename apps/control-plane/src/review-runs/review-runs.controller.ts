@@ -15,7 +15,7 @@ import {
   toVerificationResults,
   VerificationResultList,
 } from '@claimgate/contracts';
-import type { ReviewRunSummary, RunId } from '@claimgate/domain';
+import type { RunId } from '@claimgate/domain';
 import { Body, Controller, Delete, Get, Headers, Param, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
@@ -28,7 +28,7 @@ import { CurrentCall } from '../http/request-context.js';
 import { PublicUrl } from '../infrastructure/public-url.js';
 import { ApiCall } from '../openapi/api-call.js';
 import { CancelReviewRun } from './cancel-review-run.js';
-import { CreateReviewRun } from './create-review-run.js';
+import { CreateReviewRun, type CreatedRun, type ExpectedRun } from './create-review-run.js';
 import { DeleteReviewRun } from './delete-review-run.js';
 import { ListReviewRuns } from './list-review-runs.js';
 import { ReadClaimReport } from './read-claim-report.js';
@@ -91,18 +91,20 @@ export class ReviewRunsController {
     @RequestedWait() wait: RequestWait | undefined,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CreateReviewRunResponse> {
-    const created = await this.createFrom(call, body, reply);
-    wait?.releaseBody(body);
-    const { run, hasWaited } = await this.waitForCreatedRun.execute(call, created, wait);
+    const create = async (expected: ExpectedRun) => {
+      const created = await this.createFrom(call, body, expected);
+      warnOfUsage(reply, created.usage);
+      wait?.releaseBody(body);
+      return created;
+    };
+    const { run, hasWaited } = await this.waitForCreatedRun.execute(call, wait, create);
     if (wait && hasWaited) reply.header('Preference-Applied', wait.applied);
     return toCreateResponse(run, this.publicUrl.value, call.requestId);
   }
 
   /** By itself, so that nothing holds on to the packet while the response waits. */
-  private async createFrom(call: Call, body: CreateReviewRunBody, reply: FastifyReply): Promise<ReviewRunSummary> {
-    const { run, usage } = await this.createReviewRun.execute(call, toPacket(body));
-    warnOfUsage(reply, usage);
-    return run;
+  private createFrom(call: Call, body: CreateReviewRunBody, expected: ExpectedRun): Promise<CreatedRun> {
+    return this.createReviewRun.execute(call, toPacket(body), expected);
   }
 
   @Get()

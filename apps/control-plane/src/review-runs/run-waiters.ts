@@ -25,7 +25,9 @@ type Over = (hasWaited: boolean) => void;
 export class RunWaiters implements RunEndListener, BeforeApplicationShutdown {
   private readonly byRun = new Map<RunId, Set<Over>>();
   private readonly byKey = new Map<string, number>();
+  /** Places taken, and how many of them are waited in: whoever creates its run has the place first. */
   private count = 0;
+  private waiting = 0;
   private isStopping = false;
 
   constructor(
@@ -34,13 +36,13 @@ export class RunWaiters implements RunEndListener, BeforeApplicationShutdown {
     registry: Registry,
   ) {
     runEnds.add(this);
-    const count = () => this.count;
+    const waiting = () => this.waiting;
     new Gauge({
       name: 'claimgate_http_waiting_requests',
       help: 'Requests that wait for a run to end, as they asked to.',
       registers: [registry],
       collect() {
-        this.set(count());
+        this.set(waiting());
       },
     });
   }
@@ -68,7 +70,22 @@ export class RunWaiters implements RunEndListener, BeforeApplicationShutdown {
     this.count += 1;
     this.byKey.set(keyId, ofKey + 1);
     this.byRun.set(id, (this.byRun.get(id) ?? new Set()).add(over));
-    return { until: (wait) => inTime(ended, over, wait), leave: () => this.leave(id, keyId, over) };
+    return { until: (wait) => this.until(ended, over, wait), leave: () => this.leave(id, keyId, over) };
+  }
+
+  private async until(ended: Promise<boolean>, over: Over, { seconds, signal }: Wait): Promise<boolean> {
+    const timer = setTimeout(() => over(true), seconds * 1_000);
+    const leave = () => over(false);
+    signal.addEventListener('abort', leave);
+    if (signal.aborted) leave();
+    this.waiting += 1;
+    try {
+      return await ended;
+    } finally {
+      this.waiting -= 1;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
+    }
   }
 
   private leave(id: RunId, keyId: string, over: Over): void {
@@ -79,18 +96,5 @@ export class RunWaiters implements RunEndListener, BeforeApplicationShutdown {
     if (ofKey === 0) this.byKey.delete(keyId);
     else this.byKey.set(keyId, ofKey);
     this.count -= 1;
-  }
-}
-
-async function inTime(ended: Promise<boolean>, over: Over, { seconds, signal }: Wait): Promise<boolean> {
-  const timer = setTimeout(() => over(true), seconds * 1_000);
-  const leave = () => over(false);
-  signal.addEventListener('abort', leave);
-  if (signal.aborted) leave();
-  try {
-    return await ended;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', leave);
   }
 }

@@ -1,8 +1,10 @@
-import type { ReviewRunSummary } from '@claimgate/domain';
+import { newRunId, type ReviewRunSummary } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
 import { Injectable } from '@nestjs/common';
 import type { Call, Wait } from '../call.js';
+import type { CreatedRun, ExpectedRun } from './create-review-run.js';
 import { getReviewRun } from './get-review-run.js';
+import { RunWaiters } from './run-waiters.js';
 import { WaitForRun } from './wait-for-run.js';
 
 /** A run that was created, as it is after the wait. */
@@ -11,22 +13,34 @@ export interface WaitedRun {
   readonly hasWaited: boolean;
 }
 
-/** Waits for a run that was just created. Whatever goes wrong meanwhile, the caller learns that it was created. */
+/** Waits for a run that this call creates. Whatever goes wrong meanwhile, the caller learns that it was created. */
 @Injectable()
 export class WaitForCreatedRun {
   constructor(
     private readonly database: ProjectDatabase,
+    private readonly waiters: RunWaiters,
     private readonly waitForRun: WaitForRun,
   ) {}
 
-  async execute(call: Call, created: ReviewRunSummary, wait: Wait | undefined): Promise<WaitedRun> {
-    if (!wait) return { run: created, hasWaited: false };
+  /** The place is taken before there is a run: so its end is heard whenever it comes, and nothing is read to find that out. */
+  async execute(call: Call, wait: Wait | undefined, create: (expected: ExpectedRun) => Promise<CreatedRun>): Promise<WaitedRun> {
+    const id = newRunId();
+    const waiter = wait && this.waiters.join(id, call.keyId);
     try {
-      const hasWaited = await this.waitForRun.execute(call, created.id, wait);
-      const run = await this.database.reading(call.scope, (tx) => getReviewRun(tx, created.id));
-      return { run, hasWaited };
-    } catch {
-      return { run: created, hasWaited: false };
+      const { run, onDisk } = await create({ id, isAwaited: wait !== undefined });
+      if (!wait) return { run, hasWaited: false };
+      // A repeat of an earlier request has the run of that one.
+      const end = run.id === id ? waiter?.until(wait) : this.waitForRun.execute(call, run.id, wait);
+      const waited = await this.read(call, run, end).catch(() => ({ run, hasWaited: false }));
+      await onDisk;
+      return waited;
+    } finally {
+      waiter?.leave();
     }
+  }
+
+  private async read(call: Call, { id }: ReviewRunSummary, end: Promise<boolean> | undefined): Promise<WaitedRun> {
+    const hasWaited = (await end) ?? false;
+    return { run: await this.database.reading(call.scope, (tx) => getReviewRun(tx, id)), hasWaited };
   }
 }

@@ -1,4 +1,4 @@
-import { allOf, columnsOf, expressions, sqlBoolean, statement } from '../columns.js';
+import { allOf, columnsOf, expressions, kept, sqlBoolean, statement } from '../columns.js';
 import { ApiKeyEntity } from '../entities/api-key.entity.js';
 import { PlanEntity } from '../entities/plan.entity.js';
 import type { Sql } from '../sql.js';
@@ -24,13 +24,15 @@ export interface KeyUse {
 }
 
 // Functions: the role of the app sees one key at a time and never the table. As SQL, since requests wait for it.
-const FIND = statement(
-  allOf(
-    columnsOf(ApiKeyEntity, ['id', 'organizationId', 'projectId', 'secretHmac', 'pepperVersion', 'scopes']),
-    columnsOf(PlanEntity, ['rateLimitPerMinute', 'rateLimitBurst']),
-    expressions({ expired: sqlBoolean('expired') }),
+const FIND = kept(
+  statement(
+    allOf(
+      columnsOf(ApiKeyEntity, ['id', 'organizationId', 'projectId', 'secretHmac', 'pepperVersion', 'scopes']),
+      columnsOf(PlanEntity, ['rateLimitPerMinute', 'rateLimitBurst']),
+      expressions({ expired: sqlBoolean('expired') }),
+    ),
+    (list) => `select ${list} from claimgate.find_api_key($1)`,
   ),
-  (list) => `select ${list} from claimgate.find_api_key($1)`,
 );
 
 /** API keys as the control plane may see them: one at a time, through narrow functions. */

@@ -1,6 +1,6 @@
 import { ClaimgateError, uuidOf, type RunId, type Usage } from '@claimgate/domain';
 import pg from 'pg';
-import { allOf, expressions, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
+import { allOf, expressions, kept, orNull, sqlInteger, sqlText, sqlTime, statement } from '../columns.js';
 import type { Sql } from '../sql.js';
 
 /** What a count of several runs came to: how many of them the plan has room for. */
@@ -18,9 +18,11 @@ const USAGE = expressions({
   periodEnd: sqlTime('period_end'),
 });
 const CURRENT = statement(USAGE, (list) => `select ${list} from claimgate.current_usage()`);
-const COUNT = statement(
-  allOf(USAGE, expressions({ granted: sqlInteger('granted') })),
-  (list) => `select ${list} from claimgate.count_review_runs($1, $2)`,
+const COUNT = kept(
+  statement(
+    allOf(USAGE, expressions({ granted: sqlInteger('granted') })),
+    (list) => `select ${list} from claimgate.count_review_runs($1, $2)`,
+  ),
 );
 
 /** The error of a caller whose month is used up; a repeat of the request is told the same time. */

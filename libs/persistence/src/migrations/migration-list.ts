@@ -11,6 +11,7 @@ import { RunEnds1794818121477 } from './1794818121477-run-ends.migration.js';
 import { Metrics1794830400001 } from './1794830400001-metrics.migration.js';
 import { Decisions1794830400002 } from './1794830400002-decisions.migration.js';
 import { Settings1794830400003 } from './1794830400003-settings.migration.js';
+import { TakeRuns1794853678790 } from './1794853678790-take-runs.migration.js';
 
 /** All migrations, oldest first. New ones are added at the end; one that is merged is never changed. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   Metrics1794830400001,
   Decisions1794830400002,
   Settings1794830400003,
+  TakeRuns1794853678790,
 ];

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { newRunId, type ProjectScope, type RunId, present } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { newRunId, uuidOf, type ProjectScope, type RunId, present } from '@claimgate/domain';
+import { aContentKeyRing, aTenant, createTestDatabase, eventually, type TestDatabase } from '@claimgate/testing';
+import pg from 'pg';
 import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
 import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   });
   projects = new ProjectDatabase(source, aContentKeyRing());
   queue = new RunQueue(source.pool);
-  jobs = new RunJobs(source.pool, () => undefined);
+  jobs = new RunJobs(source, () => undefined);
   await Promise.all([queue.start(), jobs.start()]);
 });
 beforeEach(async () => {
@@ -62,6 +63,38 @@ describe('runs that wait', () => {
     await add(small);
     await take(2);
     expect(await jobs.countWaiting()).toBe(2);
+  });
+});
+
+describe('a run that is added while a runner looks', () => {
+  it('is handed out together with whose it is', async () => {
+    const owner = new pg.Client({ connectionString: database.ownerUrl });
+    await owner.connect();
+    const { organizationId, projectId } = present(small);
+    const id = newRunId();
+    await owner.query('begin');
+    await owner.query(
+      `insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, metadata,
+         source_count, created_at) values ($1, $2, $3, 'queued', 'eval_only', 'standard', 'api', '{}', 1, now())`,
+      [uuidOf(id), organizationId, projectId],
+    );
+    await owner.query(
+      `insert into pgboss.job (id, name, data, group_id) values ($1::uuid, 'review-runs', jsonb_build_object('run_id', $2::text), $3)`,
+      [uuidOf(id), id, organizationId],
+    );
+    await owner.query(`insert into claimgate.queue_turns values ($1, 1)`, [organizationId]);
+    await owner.query('lock table claimgate.queue_turns in access exclusive mode');
+    // The look begins before the run is there for others, and goes on after.
+    const taken = take();
+    await eventually('the look waits', async () => {
+      const waiting = await database.query(
+        `select 1 from pg_locks where not granted and relation = 'claimgate.queue_turns'::regclass`,
+      );
+      return waiting.length > 0 ? true : undefined;
+    });
+    await owner.query('commit');
+    await owner.end();
+    expect(await taken).toMatchObject([{ runId: id, scope: { organizationId, projectId } }]);
   });
 });
 

@@ -1,8 +1,10 @@
-import { parseRunId, type RunId } from '@claimgate/domain';
+import { parseRunId, type ProjectScope, type RunId } from '@claimgate/domain';
 import { PgBoss } from 'pg-boss';
-import type pg from 'pg';
-import { expressions, sqlBoolean, sqlInteger, sqlText, statement } from '../columns.js';
+import { expressions, kept, orNull, sqlBoolean, sqlInteger, sqlText, statement } from '../columns.js';
+import type { ClaimgateDataSource } from '../data-source.js';
+import { NO_WAIT_FOR_DISK, WITHOUT_WAIT_FOR_DISK } from '../disk.js';
 import { sqlOver, type Sql } from '../sql.js';
+import { inTransaction } from '../transaction.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
 import { bossDatabase } from './run-queue.js';
 
@@ -13,6 +15,12 @@ export interface RunJob {
   readonly runId: RunId;
   /** Whose run it is, as the queue knows it; empty for a job from before it served organisations in turn. */
   readonly organization: string;
+}
+
+/** A run that was handed out to be worked on. */
+export interface HandedRun extends RunJob {
+  /** Whose run it is; undefined when the run is gone. */
+  readonly scope: ProjectScope | undefined;
 }
 
 interface TakenJob {
@@ -44,14 +52,22 @@ export interface QueueTrouble {
 const NO_TROUBLE: QueueTrouble = { silent: false, dead: false, idle: false };
 
 // The queue is SQL throughout: its tables are those of pg-boss, and its turns are functions over them.
-const TAKE = statement(
-  expressions({
-    id: sqlText('id'),
-    retryCount: sqlInteger('retry_count'),
-    runId: sqlText('run_id'),
-    organization: sqlText('organization'),
-  }),
-  (list) => `select ${list} from claimgate.take_run_jobs($1, $2, $3)`,
+/**
+ * A hand-out does not wait for the disk: one that the database forgets is handed out again, and no result of it was stored before it was
+ * on disk itself. The id of a job is that of its run.
+ */
+const TAKE = kept(
+  statement(
+    expressions({
+      id: sqlText('id'),
+      retryCount: sqlInteger('retry_count'),
+      runId: sqlText('run_id'),
+      organization: sqlText('organization'),
+      organizationId: orNull(sqlText('organization_id')),
+      projectId: orNull(sqlText('project_id')),
+    }),
+    (list) => `select ${list} from claimgate.take_runs($1, $2, $3) where ${WITHOUT_WAIT_FOR_DISK}`,
+  ),
 );
 
 /** One cheap look for all, so that a queue in good order costs next to nothing. */
@@ -85,8 +101,11 @@ export class RunJobs {
   private readonly boss: PgBoss;
   private readonly sql: Sql;
 
-  constructor(pool: pg.Pool, onError: (error: Error) => void) {
-    this.sql = sqlOver(pool);
+  constructor(
+    private readonly dataSource: ClaimgateDataSource,
+    onError: (error: Error) => void,
+  ) {
+    this.sql = sqlOver(dataSource.pool);
     this.boss = new PgBoss({
       db: bossDatabase(this.sql),
       migrate: false,
@@ -112,8 +131,12 @@ export class RunJobs {
   }
 
   /** Takes runs that wait, one of each organisation in turn. */
-  async take({ limit, busy, mostEach }: JobWish): Promise<RunJob[]> {
-    return (await this.sql.query(TAKE, [limit, busy, mostEach])).flatMap(toRunJob);
+  async take({ limit, busy, mostEach }: JobWish): Promise<HandedRun[]> {
+    const rows = await this.sql.query(TAKE, [limit, busy, mostEach]);
+    return rows.flatMap(({ organizationId, projectId, ...row }) => {
+      const scope = organizationId && projectId ? { organizationId, projectId } : undefined;
+      return toRunJob(row).map((job) => ({ ...job, scope }));
+    });
   }
 
   /** Takes up to `limit` runs that the queue has given up. */
@@ -150,8 +173,11 @@ export class RunJobs {
     await this.boss.touch(RUN_QUEUE, job);
   }
 
+  /** Ends a job. It does not wait for the disk: whoever is handed an ended run again finds nothing to take, and ends the job once more. */
   async done(job: RunJob): Promise<void> {
-    await this.boss.complete(RUN_QUEUE, job);
+    await inTransaction(this.dataSource, { begin: `begin; ${NO_WAIT_FOR_DISK}`, commits: true }, ({ sql }) =>
+      this.boss.complete(RUN_QUEUE, job, undefined, { db: bossDatabase(sql) }),
+    );
   }
 
   async deadDone(job: RunJob): Promise<void> {

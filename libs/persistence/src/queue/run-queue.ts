@@ -2,6 +2,7 @@ import { uuidOf, type RunId } from '@claimgate/domain';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { ProjectTransaction } from '../project-database.js';
+import { kept } from '../columns.js';
 import { sqlOver, type Sql } from '../sql.js';
 import { pipelined } from '../pipelined.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
@@ -35,8 +36,12 @@ export class RunQueue {
     await this.boss.stop({ graceful: false });
   }
 
-  async add(tx: ProjectTransaction, id: RunId): Promise<void> {
-    await this.addAll(tx, [id]);
+  /**
+   * Adds a run. `wakes`: the commit itself tells runners to look, which is soonest. Only where it does not wait for the disk: commits that
+   * notify wait for one another.
+   */
+  async add(tx: ProjectTransaction, id: RunId, { wakes }: { readonly wakes: boolean }): Promise<void> {
+    await pipelined([this.addAll(tx, [id]), wakes ? notifyQueued(tx.sql) : undefined]);
   }
 
   /** Adds several runs with one statement. */
@@ -44,7 +49,7 @@ export class RunQueue {
     const { organizationId } = tx.scope;
     const jobs = ids.map((id) => ({ id: uuidOf(id), data: { run_id: id }, group: { id: organizationId } }));
     if (jobs.length === 0) return;
-    await pipelined([joinQueue(tx.sql, organizationId), this.boss.insert(RUN_QUEUE, jobs, { db: bossDatabase(tx.sql) })]);
+    await pipelined([joinQueue(tx.sql, organizationId), this.boss.insert(RUN_QUEUE, jobs, { db: keepingDatabase(tx.sql) })]);
   }
 
   /**
@@ -82,13 +87,20 @@ export async function requeueJob(sql: Sql, id: RunId, organizationId: string): P
   await boss.stop({ graceful: false });
 }
 
+const JOIN = kept({ text: 'select claimgate.join_queue($1)' });
+
 /** Gives the organisation its place among those that are served in turn; in the transaction that adds a run of it. */
 export async function joinQueue(sql: Sql, organizationId: string): Promise<void> {
   // A function: the role of the app cannot reach the line.
-  await sql.query('select claimgate.join_queue($1)', [organizationId]);
+  await sql.query(JOIN, [organizationId]);
 }
 
 /** Lets pg-boss run its statements on our connection, and so inside our transaction. */
 export function bossDatabase(sql: Sql) {
   return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql.query(text, values) }) };
+}
+
+/** The same for a statement whose text never changes, which connections keep. */
+function keepingDatabase(sql: Sql) {
+  return { executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql.query(kept({ text }), values) }) };
 }

@@ -1,4 +1,5 @@
 import { runIdOf, uuidOf, type RunId } from '@claimgate/domain';
+import { kept } from '../columns.js';
 import type { Sql } from '../sql.js';
 import { NotificationChannel } from './notification-channel.js';
 
@@ -14,7 +15,7 @@ export interface RunnerListener {
 }
 
 // TypeORM knows no NOTIFY.
-const NOTIFY = 'select pg_notify($1, $2)';
+const NOTIFY = kept({ text: 'select pg_notify($1, $2)' });
 
 /** Tells runners that there is something to take. Inside a transaction they hear of it when that is committed. */
 export async function notifyQueued(sql: Sql): Promise<void> {

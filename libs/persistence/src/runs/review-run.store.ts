@@ -12,16 +12,15 @@ import {
   type RunLocation,
   type RunStatus,
 } from '@claimgate/domain';
-import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { canonicalPacket, sealPacket } from '@claimgate/sealing';
 import type { ContentCipher } from '../content/content-cipher.js';
-import { columnsOf, queryOf, statement } from '../columns.js';
+import { columnsOf, kept, queryOf, statement } from '../columns.js';
 import { ReviewRunEntity } from '../entities/review-run.entity.js';
 import { SealedPacketEntity } from '../entities/sealed-packet.entity.js';
 import { SealedResultEntity } from '../entities/sealed-result.entity.js';
-import { runKey, thisRun } from '../run-key.js';
+import { runKey } from '../run-key.js';
 import type { Connection } from '../transaction.js';
-import { openReviewRun, SEALED_RUN_COLUMNS } from './run-row.mapper.js';
+import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 
 /** Which runs a list shows; a field left out does not narrow it. */
 export interface RunFilter {
@@ -53,14 +52,16 @@ export interface StoredContent {
 }
 
 /** As SQL: two tables in one round trip, and sealed values are large. */
-const INSERT = `
+const INSERT = kept({
+  text: `
   with run as (
     insert into claimgate.review_runs (id, organization_id, project_id, status, intended_use, strictness, capture_method, external_id,
       metadata, source_count, created_at, content_hmac)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   )
   insert into claimgate.sealed_packets (review_run_id, organization_id, project_id, key_version, question, output, source_contents)
-  values ($1, $2, $3, $13, $14, $15, $16)`;
+  values ($1, $2, $3, $13, $14, $15, $16)`,
+});
 
 /** As SQL: it looks at another table, and what it returns is typed. */
 const CANCEL = statement(
@@ -73,9 +74,20 @@ const CANCEL = statement(
 );
 
 /** As SQL: callers who wait ask it first, each of them. */
-const STATUS = statement(
-  columnsOf(ReviewRunEntity, ['status']),
-  (list) => `select ${list} from claimgate.review_runs where id = $1 and organization_id = $2 and project_id = $3`,
+const STATUS = kept(
+  statement(
+    columnsOf(ReviewRunEntity, ['status']),
+    (list) => `select ${list} from claimgate.review_runs where id = $1 and organization_id = $2 and project_id = $3`,
+  ),
+);
+
+/** As SQL: callers who waited ask it last, each of them. */
+const FIND = kept(
+  statement(
+    SEALED_RUN_COLUMNS,
+    (list) => `
+  select ${list} from claimgate.review_runs r ${RUN_JOINS} where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,
+  ),
 );
 
 /** What a filter may say that a column must be. */
@@ -108,8 +120,8 @@ export class ReviewRunStore {
   }
 
   async find(id: RunId): Promise<ReviewRunSummary | undefined> {
-    const run = this.connection.manager.createQueryBuilder(ReviewRunEntity, 'r').where(thisRun(id, this.scope));
-    return (await this.opened(run))[0];
+    const [run] = await this.opened(await this.connection.sql.query(FIND, runKey(id, this.scope)));
+    return run;
   }
 
   /** Where the run stands, and nothing else of it. */
@@ -134,7 +146,9 @@ export class ReviewRunStore {
     // The page is cut out first: only its own runs are joined with what is sealed.
     const runs = this.connection.manager.createQueryBuilder().select('r.id').from('page', 'r');
     runs.addCommonTableExpression(page, 'page', { materialized: true });
-    return this.opened(runs.orderBy({ 'r.created_at': 'DESC', 'r.id': 'DESC' }));
+    runs.leftJoin(SealedPacketEntity, 'p', 'p.reviewRunId = r.id').leftJoin(SealedResultEntity, 's', 's.reviewRunId = r.id');
+    runs.orderBy({ 'r.created_at': 'DESC', 'r.id': 'DESC' });
+    return this.opened(await this.connection.sql.query(...queryOf(runs, SEALED_RUN_COLUMNS)));
   }
 
   /**
@@ -147,10 +161,7 @@ export class ReviewRunStore {
     return cancelled;
   }
 
-  /** Runs of a query over `r`, with what belongs to them and is sealed. */
-  private async opened(runs: SelectQueryBuilder<ObjectLiteral>): Promise<ReviewRunSummary[]> {
-    runs.leftJoin(SealedPacketEntity, 'p', 'p.reviewRunId = r.id').leftJoin(SealedResultEntity, 's', 's.reviewRunId = r.id');
-    const rows = await this.connection.sql.query(...queryOf(runs, SEALED_RUN_COLUMNS));
+  private async opened(rows: readonly SealedRunRow[]): Promise<ReviewRunSummary[]> {
     const cipher = await this.content.readyFor(rows.flatMap((row) => [row.sealedQuestion, row.sealedReasons]));
     return rows.map((row) => openReviewRun(row, cipher));
   }

@@ -3,6 +3,7 @@ import {
   allOf,
   columnsOf,
   expressions,
+  kept,
   orNull,
   sqlBytes,
   sqlInteger,
@@ -50,17 +51,25 @@ function partColumns(parts: readonly ContentPart[]): Columns<PartColumns> {
  * either.
  */
 const selectRun = (parts: readonly ContentPart[]): Statement<SealedRunRow & PartColumns> =>
-  statement(
-    allOf(SEALED_RUN_COLUMNS, partColumns(parts)),
-    (list) => `
+  kept(
+    statement(
+      allOf(SEALED_RUN_COLUMNS, partColumns(parts)),
+      (list) => `
       select ${list} from claimgate.review_runs r ${RUN_JOINS}
        where r.id = $1 and r.organization_id = $2 and r.project_id = $3`,
+    ),
   );
 
-const SELECT_PACKET = statement(
-  columnsOf(SealedPacketEntity, ['output', 'sourceContents', 'question']),
-  (list) => `select ${list} from claimgate.sealed_packets where review_run_id = $1 and organization_id = $2 and project_id = $3`,
+const SELECT_PACKET = kept(
+  statement(
+    columnsOf(SealedPacketEntity, ['output', 'sourceContents', 'question']),
+    (list) =>
+      `select ${list} from claimgate.sealed_packets where review_run_id = $1 and organization_id = $2 and project_id = $3`,
+  ),
 );
+
+/** The columns of `sealed_results` beside its key, in the order of `sealResult`. */
+export const RESULT_COLUMNS = 'key_version, gate_reasons, findings, report';
 
 // A function: it changes several tables at once.
 const ERASE = statement(expressions({ changed: sqlInteger('claimgate.erase_content($1)') }), (list) => `select ${list}`);
@@ -73,24 +82,17 @@ export class RunContentStore {
     private readonly cipher: ContentCipher,
   ) {}
 
-  /** Stores what the pipeline found; once for a run. */
-  async insertResult(id: RunId, result: ReviewResult, at: Date): Promise<void> {
+  /** What the pipeline found, as it is stored: the values of `RESULT_COLUMNS`. */
+  async sealResult(id: RunId, result: ReviewResult, at: Date): Promise<[version: number, ...sealed: Buffer[]]> {
     const { claims, spans, verifications, report, versions } = result;
     const cipher = await this.cipher.ready();
-    const key = runKey(id, this.scope);
-    const [row] = key;
-    // As SQL: sealed values are large, and TypeORM would copy them.
-    await this.sql.query(
-      `insert into claimgate.sealed_results (review_run_id, organization_id, project_id, key_version, gate_reasons, findings, report)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        ...key,
-        cipher.version,
-        sealPart(cipher, row, 'gateReasons', result.gate.reasons),
-        sealPart(cipher, row, 'findings', { claims, spans, verifications }),
-        sealPart(cipher, row, 'report', { report, versions, createdAt: at, updatedAt: at }),
-      ],
-    );
+    const row = uuidOf(id);
+    return [
+      cipher.version,
+      sealPart(cipher, row, 'gateReasons', result.gate.reasons),
+      sealPart(cipher, row, 'findings', { claims, spans, verifications }),
+      sealPart(cipher, row, 'report', { report, versions, createdAt: at, updatedAt: at }),
+    ];
   }
 
   /** A run with parts of its content; those that are not shown or not held are left out. */

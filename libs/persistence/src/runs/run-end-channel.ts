@@ -1,17 +1,22 @@
 import { runIdOf, uuidOf, type RunId } from '@claimgate/domain';
-import { expressions, sqlText, statement } from '../columns.js';
+import { expressions, kept, sqlText, statement } from '../columns.js';
 import { NotificationChannel } from '../queue/notification-channel.js';
-import type { Sql } from '../sql.js';
+import type { Sent } from '../transaction.js';
 
 /** On which the database itself says that a run has ended, whoever ended it; runners that complete one say it after their commit. Payloads are ids, never content. */
 export const RUN_END_CHANNEL = 'claimgate_run_ends';
 
-/** In a transaction that ends a run: leaves the notice to `notifyRunEnd`, after the commit. */
+/** In a transaction that ends a run: leaves the notice to `endNotice`, after the commit. */
 export const TELL_END_LATER = `select set_config('claimgate.end_notice', 'after_commit', true)`;
 
-/** Says that a run has ended, where the transaction that ended it left that to its caller. One that is lost costs waiters time, and nothing else. */
-export async function notifyRunEnd(sql: Sql, id: RunId): Promise<void> {
-  await sql.query('select pg_notify($1, $2)', [RUN_END_CHANNEL, uuidOf(id)]);
+const NOTICE = kept({ text: 'select pg_notify($1, id::text) from claimgate.ended_runs($2) id' });
+
+/**
+ * Says that a run has ended, if it has, where the transaction that ended it left that for later. One that is lost costs waiters time, and
+ * nothing else.
+ */
+export function endNotice(id: RunId): Sent {
+  return [NOTICE, [RUN_END_CHANNEL, [uuidOf(id)]]];
 }
 
 /** Who wants to hear that runs have ended. */
