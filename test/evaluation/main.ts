@@ -5,6 +5,7 @@ import { STRICTNESSES } from '@claimgate/domain';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
 import { HALVES } from './packets/labelled-packet.js';
+import { runLanguageEvaluation } from './packets/languages/run-language-evaluation.js';
 import { runPacketEvaluation } from './packets/run-packet-evaluation.js';
 import { runEvaluation } from './run-evaluation.js';
 import { runSpeedEvaluation } from './speed/measure-speed.js';
@@ -16,6 +17,8 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
                                                             an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
        npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE] [--write-docs]
                                                             score the labelled packets, with --verifier as above; --misses lists rows of the open half
+       npm run eval -- --packets --languages [--half open|held|all] [--misses] [--write-docs]
+                                                            score the packets in other languages, per language
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
        npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
@@ -38,6 +41,7 @@ const { values } = parseArgs({
     'write-docs': { type: 'boolean', default: false },
     limit: { type: 'string' },
     packets: { type: 'boolean' },
+    languages: { type: 'boolean', default: false },
     half: { type: 'string', default: 'all' },
     strictness: { type: 'string', default: 'standard' },
     misses: { type: 'boolean', default: false },
@@ -63,6 +67,16 @@ const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..', '.
 const limit = values.limit === undefined ? Infinity : Number(values.limit);
 
 if (values.speed) process.stdout.write(`${await runSpeedEvaluation()}\n`);
+else if (values.packets && values.languages)
+  process.stdout.write(
+    `${await runLanguageEvaluation({
+      half: oneOf('half', values.half, [...HALVES, 'all']),
+      strictness: oneOf('strictness', values.strictness, STRICTNESSES),
+      verifier,
+      misses: values.misses,
+      docs: values['write-docs'] ? root : undefined,
+    })}\n`,
+  );
 else if (values.packets)
   process.stdout.write(
     `${await runPacketEvaluation({

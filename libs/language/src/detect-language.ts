@@ -1,3 +1,5 @@
+import { identifyLanguage } from './identify-language.js';
+
 const ENGLISH = new Set(
   'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most new over one two a i you he she we do does did his her our up out what'.split(
     ' ',
@@ -31,6 +33,7 @@ export function detectLanguage(text: string): Language {
   const lower = text.slice(0, ENOUGH).toLowerCase();
   const words = lower.match(LETTERS) ?? [];
   if (words.length === 0) return 'unknown';
+  if (isOtherLanguage(text)) return 'other';
   const beyondAscii = NOT_ASCII.test(lower) ? words.filter((word) => NOT_ASCII.test(word) && !BORROWED.test(word)) : [];
   const foreignScript = countOf(beyondAscii, (word) => !LATIN.test(word));
   if (foreignScript * 2 > words.length) return 'other';
@@ -40,6 +43,12 @@ export function detectLanguage(text: string): Language {
   if (words.length <= SHORT && saysForeign(text.slice(0, ENOUGH)) > english * 1.5) return 'other';
   if (words.length >= 4 && english === 0 && (foreign >= 2 || beyondAscii.length * 3 > words.length)) return 'other';
   return words.length < 4 && english === 0 ? 'unknown' : 'english';
+}
+
+/** True for text whose small words are those of another language. */
+function isOtherLanguage(text: string): boolean {
+  const language = identifyLanguage(text);
+  return language !== 'english' && language !== 'unknown';
 }
 
 /** How many words are surely of another language and part of no name. */
@@ -64,6 +73,7 @@ const LEAST_SHARE = 0.1;
 
 /** True for prose in another language. Data in English, which has few small words of its own, is not taken for it because of some names. */
 export function isForeignProse(text: string): boolean {
+  if (isOtherLanguage(text)) return true;
   if (detectLanguage(text) !== 'other') return false;
   const words = text.slice(0, ENOUGH).toLowerCase().match(LETTERS) ?? [];
   const telling = countOf(words, (word) => FOREIGN.has(word) || NEVER_ENGLISH.has(word) || NOT_ASCII.test(word));

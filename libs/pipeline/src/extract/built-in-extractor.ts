@@ -1,4 +1,5 @@
 import type { UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import { identifyLanguage } from '@claimgate/language';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
@@ -24,6 +25,7 @@ export class BuiltInExtractor implements Extractor {
     let asked: Question | undefined;
     let heading: string | undefined;
     let lineLead: string | undefined;
+    const isForeign = foreignSegments(request.aiOutput);
     const last = request.segments.findLastIndex(({ kind }) => kind !== 'label' && kind !== 'markup');
     request.segments.forEach((segment, i) => {
       signal.throwIfAborted();
@@ -34,7 +36,15 @@ export class BuiltInExtractor implements Extractor {
       const heads = isAlone(segment, i) && i < last;
       const title = heads && isTitle(segment);
       if (title || segment.kind !== 'list_item') heading = title ? segment.text : undefined;
-      const around = { antecedent, opens, leadsOn: leadsOn(segment, next(i)), heads, heading, lineLead };
+      const around = {
+        antecedent,
+        opens,
+        leadsOn: leadsOn(segment, next(i)),
+        heads,
+        heading,
+        lineLead,
+        foreign: isForeign(segment),
+      };
       const reading =
         title && saysNothingAlone(segment.text, request.segments.slice(i + 1, i + 4))
           ? notChecked(segment, 'heading')
@@ -64,6 +74,16 @@ export class BuiltInExtractor implements Extractor {
       return kind === 'sentence' && request.segments[i - 1]?.block !== own && next(i)?.block !== own;
     }
   }
+}
+
+/** Tells segments in another language. A few words tell none, and are taken for that of the output. */
+function foreignSegments(aiOutput: string): (segment: Segment) => boolean {
+  const output = identifyLanguage(aiOutput);
+  return ({ text }) => {
+    const own = identifyLanguage(text);
+    const language = own === 'unknown' ? output : own;
+    return language !== 'unknown' && language !== 'english';
+  };
 }
 
 /** True where what follows completes this segment: the list that is read with it, a quotation, code or a table. */

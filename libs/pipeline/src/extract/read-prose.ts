@@ -1,4 +1,5 @@
 import type { Citation, ClaimType, SourceDocument, Span, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import { collapseSpace } from '@claimgate/language';
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { findCitations, type PlacedCitation } from './citations.js';
@@ -19,14 +20,16 @@ export function readProse(segment: Segment, sources: readonly SourceDocument[], 
   const citations = findCitations(segment, sources);
   const text = withoutMarkers(segment.text, citations);
   const words = tagWords(text);
-  const item = completeLead(text, words, aboveOf(segment, around));
-  if (item !== undefined) {
+  const above = aboveOf(segment, around);
+  const item = completeLead(text, words, above);
+  if (item !== undefined && !around.foreign) {
     const readings = [{ clause: whole(text), text: item, certain: true }];
     return claimsIn(segment, citations, { text, words }, readings, around, typeOfOrder(item));
   }
   if (isLead(text, words, around)) return notChecked(segment, 'lead', around);
   const assertion = readAssertion(text, words, citations.length > 0, around.tells);
   if (assertion.kind === 'nothing') return notChecked(segment, asHeading(assertion.reason, text, around), around);
+  if (around.foreign) return claimsIn(segment, citations, { text, words: undefined }, [foreignReading(text, above)], around);
   const said = only(text, assertion.part);
   const own = said === text ? words : tagWords(said);
   const readings = assertion.instruction ? [wholeReading(said)] : claimsOf(said, own, around.antecedent);
@@ -103,6 +106,12 @@ function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antece
     if (i === 0) own = (words && antecedentOf(text, words)) ?? antecedent;
     return { clause: clauses.length === 1 ? whole(text) : clause, ...resolved };
   });
+}
+
+/** A sentence as it stands, behind the words that lead into its list: they may turn it round. */
+function foreignReading(text: string, { lead }: Above): Reading {
+  const sentence = collapseSpace(text).trim();
+  return { clause: whole(text), text: lead === null ? sentence : `${collapseSpace(lead).trim()} ${sentence}`, certain: true };
 }
 
 function wholeReading(text: string): Reading {

@@ -15,6 +15,8 @@ export interface Surroundings {
   readonly heading?: string | undefined;
   /** The line of the same paragraph that leads into the segment: "Allowed:", then "✓ bikes". */
   readonly lineLead?: string | undefined;
+  /** True for text in another language, whose grammar is not known here: a sentence of it is one claim. */
+  readonly foreign?: boolean;
   /** True where it is known that the words tell something, verb or not. */
   readonly tells?: boolean;
 }

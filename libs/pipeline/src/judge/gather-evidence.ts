@@ -1,9 +1,11 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { detectLanguage, isForeignProse, type ReadText } from '@claimgate/language';
+import type { ReadText } from '@claimgate/language';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';
 import type { CopiedFrom, CopyFinder } from './find-copies.js';
+import { type ForeignClaim, readForeign } from './judge-foreign.js';
+import { Languages } from './languages.js';
 
 /** The windows of a source that may decide a claim, and what the verifier reads of it. */
 export interface Passage extends SourceCandidates {
@@ -18,7 +20,8 @@ export interface GatheredClaim {
   readonly copies: readonly CopiedFrom[];
   /** The source that seems to have most for the claim comes first. */
   readonly candidates: readonly Passage[];
-  readonly foreign: boolean;
+  /** What is said of it by words alone, where claim or sources are not in English. */
+  readonly foreign?: ForeignClaim | undefined;
 }
 
 /** Sentences of a source that is shown to a model although it shares no word with the claim. */
@@ -27,28 +30,36 @@ const FEW = 6;
 /** Gathers what the sources have for each claim: copies, windows found by words, and the passage that a verifier reads. */
 export class EvidenceGatherer {
   private readonly evidence: EvidenceFinder;
-  private readonly foreign: ReadonlySet<number>;
+  private readonly languages: Languages;
   private readonly short: SourceCandidates[];
 
   constructor(
     private readonly index: SourceIndex,
     private readonly copies: CopyFinder,
     private readonly reads: 'sentences' | 'context',
+    aiOutput = '',
   ) {
     this.evidence = new EvidenceFinder(index);
     this.short = reads === 'context' ? shortSources(index) : [];
-    this.foreign = new Set(index.sources.filter(({ text }) => this.isForeign(text)).map(({ n }) => n));
+    this.languages = new Languages(index.sources, aiOutput, reads);
   }
 
   gather(claim: AtomicClaim): GatheredClaim {
     const read = this.index.memory.read(withoutEnumeration(claim.text));
-    const copies = this.copies.find(claim);
+    const copies = this.copies.find(claim).filter((copy) => this.isCopy(claim, copy));
     const copied = new Set(copies.map(({ window }) => window.source.n));
     const found = this.find(read).filter(({ source }) => !copied.has(source));
-    const otherTongue = found.length > 0 && found.every(({ source }) => this.foreign.has(source));
-    const foreign = otherTongue || this.isForeign(claim.text);
-    const candidates = found.map((each) => ({ ...each, passage: this.passageOf(each, read, foreign) }));
+    const otherTongue = found.length > 0 && found.every(({ source }) => this.languages.isForeignSource(source));
+    const isForeign = otherTongue || this.languages.isForeignClaim(claim.text);
+    const candidates = found.map((each) => ({ ...each, passage: this.passageOf(each, read, isForeign) }));
+    if (!isForeign) return { claim, read, copies, candidates };
+    const foreign = readForeign(claim, candidates, this.index, this.languages);
     return { claim, read, copies, candidates, foreign };
+  }
+
+  /** Words are looked for without their accents, which English leaves out; in other languages they make another word: "wurde" and "würde". */
+  private isCopy(claim: AtomicClaim, copy: CopiedFrom): boolean {
+    return !this.languages.isForeignSource(copy.window.source.n) || sameLetters(claim, copy);
   }
 
   /** A model may see that a source says the same in other words alone; where no word is shared it is shown what is short. */
@@ -57,14 +68,11 @@ export class EvidenceGatherer {
     return found.length > 0 || this.reads === 'sentences' ? found : this.short;
   }
 
-  private isForeign(text: string): boolean {
-    return this.reads === 'sentences' ? detectLanguage(text) === 'other' : isForeignProse(text);
-  }
-
-  /** Whoever understands running text understands English, so nothing else is put before it. */
+  /** Whoever verifies understands English, so nothing else is put before it. */
   private passageOf({ source, windows }: SourceCandidates, claim: ReadText, foreign: boolean): Passage['passage'] {
+    if (foreign) return () => null;
     if (this.reads === 'sentences') return () => packPassage(windows);
-    if (foreign || this.foreign.has(source)) return () => null;
+    if (this.languages.isForeignSource(source)) return () => null;
     return (briefly) => (briefly ? packBriefly : packContext)(this.index, windows, claim.tokens);
   }
 }
@@ -73,6 +81,20 @@ export class EvidenceGatherer {
 function shortSources({ windows }: SourceIndex): SourceCandidates[] {
   const bySource = Map.groupBy(windows, ({ source }) => source.n);
   return [...bySource].flatMap(([source, own]) => (own.length <= FEW ? [{ source, windows: own, score: 0 }] : []));
+}
+
+function sameLetters({ text, outputText }: AtomicClaim, { window, start, end }: CopiedFrom): boolean {
+  const copied = lettersOf(window.source.text.slice(start, end));
+  return [text, outputText].some((own) => lettersOf(own) === copied) || copied.includes(lettersOf(outputText));
+}
+
+function lettersOf(text: string): string {
+  return (
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ');
 }
 
 /** The number of a list item says nothing about the matter. */

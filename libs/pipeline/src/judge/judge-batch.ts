@@ -82,7 +82,8 @@ async function askAbout(questions: readonly Question[], ask: Asking['ask']): Pro
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
 }
 
-function judgeSources({ read, candidates }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {
+function judgeSources({ read, candidates, foreign }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {
+  if (foreign !== undefined) return [...foreign.verdicts];
   return candidates.flatMap((each) => judgeSource(read, each, judgements.get(each) ?? NOTHING, judging) ?? []);
 }
 
@@ -102,5 +103,6 @@ function weigh(
     by: verifier.unasked,
   }));
   const count = candidates.reduce((sum, { windows }) => sum + windows.length, copies.length);
-  return boundFacts(weighEvidence(claim, [...settled, ...judged], count, foreign, verifier.unasked), read.tokens);
+  const said = foreign === undefined ? judged : judged.map((verdict) => ({ ...verdict, by: verifier.unasked }));
+  return boundFacts(weighEvidence(claim, [...settled, ...said], count, foreign?.why, verifier.unasked), read.tokens);
 }

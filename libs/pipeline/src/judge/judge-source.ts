@@ -28,6 +28,8 @@ export interface SourceVerdict extends Decision {
   readonly end: number;
   readonly differences: readonly Difference[];
   readonly copied: boolean;
+  /** True where words of another language decided: the claim repeats the sentence but for what the differences say. */
+  readonly nearCopy?: boolean;
   /** How likely the verifier holds the claim for supported by it, and for contradicted. */
   readonly supported: number;
   readonly against: number;

@@ -86,10 +86,10 @@ async function judgeInBatches(
 ): Promise<readonly ClaimVerdict[]> {
   const reads = verifier.reads ?? 'sentences';
   const copies = new CopyFinder(index, aiOutput, segments);
-  const gatherer = new EvidenceGatherer(index, copies, reads);
+  const gatherer = new EvidenceGatherer(index, copies, reads, aiOutput);
   const second: SecondVerifier | undefined = cascade && {
     verifier: cascade,
-    gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences'),
+    gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences', aiOutput),
   };
   const settings = { memory: index.memory, strictness };
   const verdicts: ClaimVerdict[] = [];

@@ -37,7 +37,8 @@ export function weighEvidence(
   claim: AtomicClaim,
   verdicts: readonly SourceVerdict[],
   candidateCount: number,
-  foreign: boolean,
+  /** Why it cannot be decided by more than its words, where it is not in English or its sources are not. */
+  foreign: string | undefined,
   unasked?: VerifierIdentity,
 ): ClaimVerdict {
   const sorted = verdicts.toSorted(byStrength);
@@ -49,14 +50,10 @@ export function weighEvidence(
   const decided = sourcesConflict ? against : sorted[0];
   const supporters = supporting.map(({ window }) => window.source.n);
   const base = { sourcesConflict, supporters, candidateCount, by: decided === undefined ? unasked : decided.by };
-  if (foreign && !decided?.copied)
-    return unread(
-      { ...base, by: unasked },
-      'language_not_supported',
-      'language_not_supported: the claim or its sources are not in English, and no source holds it word for word',
-    );
+  if (foreign !== undefined && decided === undefined)
+    return unread(base, 'language_not_supported', `language_not_supported: ${foreign}`);
   if (decided === undefined || decided.status === 'unsupported') return nothingFound(claim, decided, base);
-  const confidence = foreign ? Math.min(0.6, decided.confidence) : decided.confidence;
+  const confidence = foreign === undefined ? decided.confidence : Math.min(0.6, decided.confidence);
   const undecided = decided.status === 'insufficient_context' ? 'not_sure' : null;
   const rationale = explain(decided, supporting[0], sourcesConflict);
   return { ...base, status: decided.status, confidence, decided, rationale, undecided, repair: decided.repair };
@@ -113,8 +110,9 @@ function explain(decided: SourceVerdict | undefined, supporting: SourceVerdict |
     return `The sources disagree: ${differenceOf(decided)}; source ${supporting?.window.source.n ?? '?'} supports the claim.`;
   switch (decided.status) {
     case 'supported':
-      return decided.copied
-        ? 'The source holds these words as they are.'
+      if (decided.copied) return 'The source holds these words as they are.';
+      return decided.nearCopy
+        ? 'The source says this in nearly the same words, and no value, name or denial in it differs.'
         : 'The source says this in other words; nothing in it differs from the claim.';
     case 'contradicted':
       return `${capitalized(differenceOf(decided))}.`;

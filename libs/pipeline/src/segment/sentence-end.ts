@@ -7,6 +7,13 @@ for (const letter of "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345
 const INITIALS = /^(?:\p{Lu}|(?:\p{L}\.)+\p{L})$/u;
 // "below 25 °C.", "at 12 V."
 const UNIT = /(?:°\s?[CFK]|\d\s?[VWACFKL])$/;
+// "mais de 18 kg. O embarque", "230 V. La garantía": no abbreviation follows the full stop, but a sentence of another language.
+const UNIT_OF_NUMBER = /\d\s?(?:k[gmW]|[cm]m|m?l|m?g|min|[hmsVWA])$/;
+const FOREIGN_OPENERS: ReadonlySet<string> = new Set(
+  'o os la el los las le les il lo gli der die das ein eine het de een un una une um uma non não nicht kein ne em en im bei für para con com pour elle sie er wir se si esta este questo cette ce diese dieser na nos nas al nel nella voor met bij'.split(
+    ' ',
+  ),
+);
 // "am 1. Mai 2024", "im 19. Jahrhundert": the full stop makes the number an ordinal.
 const GERMAN_ORDINAL = /(?:^|[^\p{L}])(?:am|vom|zum|bis|ab|dem|den|der|des|seit|im|und|oder)\s\d{1,2}$/iu;
 const GERMAN_DATE =
@@ -66,6 +73,7 @@ function followsAbbreviation(before: string, rest: string, isStart: boolean): bo
   const lower = word.toLowerCase();
   if (isStart && /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/.test(before)) return true;
   if (GERMAN_ORDINAL.test(before) && GERMAN_DATE.test(rest)) return true;
+  if (UNIT_OF_NUMBER.test(before) && FOREIGN_OPENERS.has(NEXT_WORD.exec(rest)?.[1]?.toLowerCase() ?? '')) return false;
   if (TITLES.has(lower)) return lower !== 'no' || /^\d/.test(rest);
   if (!ABBREVIATIONS.has(lower) && (!INITIALS.test(word) || UNIT.test(before))) return false;
   const next = NEXT_WORD.exec(rest)?.[1]?.toLowerCase();

@@ -1,0 +1,68 @@
+import { type Profile, SMALL_WORDS } from './language-profiles.js';
+import { isTongue, type TongueName } from './tongues/tongue.js';
+
+/** The language of a text: English, one that is read beside it, another one, or too little to tell. */
+export type Identified = 'english' | TongueName | 'other' | 'unknown';
+
+const ENOUGH = 4_000;
+const WORDS = /\p{L}+/gu;
+// Letters that one of the languages has and its neighbours have not.
+const LETTERS: readonly (readonly [RegExp, Profile])[] = [
+  [/ß/gu, 'german'],
+  [/[ãõ]/gu, 'portuguese'],
+  [/[ñ¿¡]/gu, 'spanish'],
+  [/[œùûî]/gu, 'french'],
+  [/[ășț]/gu, 'romanian'],
+  [/[şğı]/gu, 'turkish'],
+  [/[øæ]/gu, 'nordic'],
+  [/å/gu, 'nordic'],
+  [/[ąęłśżź]/gu, 'polish'],
+  [/[řůěč]/gu, 'czech'],
+  [/[őű]/gu, 'hungarian'],
+  [/ŀ|l·l/gu, 'catalan'],
+];
+const LETTER_WEIGHT = 0.5;
+// A score so high is that of two words that no other language has, or of several that few have.
+const LEAST_SCORE = 1.5;
+const LEAST_LEAD = 1.25;
+// Small words make up a third of prose; lists and tables, in which names and short forms look like them, hold few.
+const LEAST_SHARE = 0.06;
+
+/** Tells a text's language by its small words and by letters that few languages have. Never a guess: what is too short or too even is unknown. */
+export function identifyLanguage(text: string): Identified {
+  const some = text.slice(0, ENOUGH);
+  const lower = some.toLowerCase();
+  const scores = new Map<Profile, number>();
+  const add = (name: Profile, score: number): void => void scores.set(name, (scores.get(name) ?? 0) + score);
+  const words = [...some.matchAll(WORDS)];
+  words.forEach((word, i) => {
+    const of = SMALL_WORDS.get(word[0].toLowerCase());
+    if (of === undefined || isOfName(some, words, i)) return;
+    const between = isCapital(words[i - 1]) && isCapital(words[i + 1]);
+    for (const name of of) if (!between || WRITES_NOUNS_LARGE.has(name)) add(name, 1 / of.length);
+  });
+  for (const [letters, name] of LETTERS) add(name, LETTER_WEIGHT * (lower.match(letters)?.length ?? 0));
+  const [first, second] = [...scores].toSorted(([, a], [, b]) => b - a);
+  if (first === undefined || first[1] < Math.max(LEAST_SCORE, LEAST_SHARE * words.length)) return 'unknown';
+  const [name, score] = first;
+  if (score < LEAST_LEAD * (second?.[1] ?? 0)) return 'unknown';
+  return name === 'english' || isTongue(name) ? name : 'other';
+}
+
+// What stands between two words with capitals is part of a name ("Banco de la Nación"), but not where every noun has one.
+const WRITES_NOUNS_LARGE: ReadonlySet<Profile> = new Set(['german', 'english']);
+const OPENS_SENTENCE = /(?:^|[.!?:;…\n"“„«*#>|-])[^\p{L}\p{N}]*$/u;
+const REACH = 6;
+
+/** "El Corte Inglés", "Los Angeles": a small word with a capital that opens no sentence. */
+function isOfName(text: string, words: readonly RegExpExecArray[], i: number): boolean {
+  const word = words[i];
+  if (word === undefined || !isCapital(word)) return false;
+  const from = Math.max(0, word.index - REACH);
+  return !OPENS_SENTENCE.test(text.slice(from, word.index)) && from + REACH <= word.index;
+}
+
+function isCapital(word: RegExpExecArray | undefined): boolean {
+  const first = word?.[0].charAt(0) ?? '';
+  return first !== first.toLowerCase();
+}
