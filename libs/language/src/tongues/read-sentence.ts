@@ -139,8 +139,7 @@ function denialOf(norm: string): SentenceWord {
 function withoutIdleDates(items: readonly SentenceItem[], { beforeDates }: Tongue): SentenceItem[] {
   const kept: SentenceItem[] = [];
   for (const item of items) {
-    const isDate = item.kind === 'value' && 'date' in item.value.readings[0];
-    while (isDate && isIdleBefore(kept.at(-1), beforeDates)) kept.pop();
+    if (item.kind === 'value' && 'date' in item.value.readings[0]) while (isIdleBefore(kept.at(-1), beforeDates)) kept.pop();
     kept.push(item);
   }
   return kept;

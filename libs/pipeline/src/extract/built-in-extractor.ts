@@ -36,19 +36,11 @@ export class BuiltInExtractor implements Extractor {
       const heads = isAlone(segment, i) && i < last;
       const title = heads && isTitle(segment);
       if (title || segment.kind !== 'list_item') heading = title ? segment.text : undefined;
-      const around = {
-        antecedent,
-        opens,
-        leadsOn: leadsOn(segment, next(i)),
-        heads,
-        heading,
-        lineLead,
-        foreign: isForeign(segment),
-      };
+      const around = { antecedent, opens, leadsOn: leadsOn(segment, next(i)), heads, heading, lineLead };
       const reading =
         title && saysNothingAlone(segment.text, request.segments.slice(i + 1, i + 4))
           ? notChecked(segment, 'heading')
-          : readSegment(segment, request, around);
+          : readSegment(segment, request, { ...around, foreign: isForeign(segment) });
       antecedent = reading.antecedent;
       if (lineLead === undefined && headsLines(segment, next(i))) lineLead = segment.text;
       const answered = answeredQuestion(asked, segment, request.sources);
