@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startTestServer, type TestServer } from '@claimgate/testing';
+import { eventually, startTestServer, type TestServer } from '@claimgate/testing';
 import { dumpDatabase } from '../../support/dump-database.js';
 import { HostedApi } from '../../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../../support/private-worker.js';
@@ -46,9 +46,13 @@ export class EgressWorld {
     return { id: response.review_run.id, token: response.worker_credential.token, response: text };
   }
 
-  /** What the control plane says of a run. */
+  /** What the control plane says of a run; on a busy machine it may say first that it has no time. */
   async run(id: string): Promise<{ status: string; error_code: string | null }> {
-    return (await this.api.get(`/v1/review-runs/${id}`)).body;
+    const ask = async (): Promise<{ status: string; error_code: string | null } | undefined> => {
+      const { status, body } = await this.api.get(`/v1/review-runs/${id}`);
+      return status === 200 ? body : undefined;
+    };
+    return eventually(`the control plane tells of ${id}`, ask, 60_000, 500);
   }
 
   /** Takes the credential of a run away, as another worker that was first would. */
