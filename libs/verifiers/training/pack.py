@@ -21,7 +21,8 @@ def pack_rows(rows: list[Row]) -> list[Row]:
     return rows
 
 
-def packed(rows: list[Row]) -> list[str]:
+def packed(rows: list[Row], most: int | None = None) -> list[str]:
+    """What is read of each passage for its claim; of at most so many words and marks where that is said."""
     if not rows:
         return []
     groups: list[list] = []
@@ -31,12 +32,13 @@ def packed(rows: list[Row]) -> list[str]:
         groups[-1][1].append(row.claim)
     share = -(-len(groups) // (os.cpu_count() or 1))
     with ThreadPoolExecutor() as pool:
-        parts = pool.map(packed_by_node, (groups[at : at + share] for at in range(0, len(groups), share)))
+        parts = pool.map(lambda part: packed_by_node(part, most), (groups[at : at + share] for at in range(0, len(groups), share)))
         return [passage for part in parts for passage in part]
 
 
-def packed_by_node(groups: list[list]) -> list[str]:
+def packed_by_node(groups: list[list], most: int | None) -> list[str]:
     lines = "\n".join(json.dumps(group) for group in groups)
     node = HERE.parents[2] / "node_modules/.bin/node"
-    done = subprocess.run([node, HERE / "pack-passages.mjs"], input=lines, capture_output=True, text=True, check=True)
+    limit = [] if most is None else [str(most)]
+    done = subprocess.run([node, HERE / "pack-passages.mjs", *limit], input=lines, capture_output=True, text=True, check=True)
     return [passage for line in done.stdout.split("\n") if line for passage in json.loads(line)]
