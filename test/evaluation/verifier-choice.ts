@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { PipelineVersions } from '@claimgate/domain';
 import { builtInDependencies, PIPELINE_VERSIONS, type Verifier } from '@claimgate/pipeline';
 import { ENDPOINT_DEFAULTS, Endpoint, openOnnxVerifier, parseCombination, shippedModelFolder } from '@claimgate/verifiers';
+import { EVALUATION_CACHE, rememberedNetwork } from './remembered-network.js';
 
 export const VERIFIERS = ['onnx', 'lexical', 'endpoint'] as const;
 
@@ -22,7 +23,9 @@ export async function openChosen({ name, folder, endpoint }: VerifierChoice): Pr
     const open = new Endpoint({ ...ENDPOINT_DEFAULTS, baseUrl: url, model, key });
     return () => open.startReview(builtInDependencies()).verifier;
   }
-  const verifier = name === 'onnx' ? await openOnnxVerifier({ folder, threads: 1 }) : builtInDependencies().verifier;
+  if (name === 'lexical') return () => builtInDependencies().verifier;
+  const through = rememberedNetwork(folder ?? shippedModelFolder(), EVALUATION_CACHE);
+  const verifier = await openOnnxVerifier({ folder, threads: 1, through });
   return () => verifier;
 }
 

@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
+                     *           "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2390,10 +2390,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-16T11:14:24.012Z"
+                     *             "created_at": "2026-11-16T19:54:35.180Z"
                      *           },
-                     *           "created_at": "2026-11-16T11:14:23.411Z",
-                     *           "completed_at": "2026-11-16T11:14:24.012Z",
+                     *           "created_at": "2026-11-16T19:54:32.804Z",
+                     *           "completed_at": "2026-11-16T19:54:35.180Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2402,8 +2402,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_3e729ea7-55ca-4d56-8484-9a1bb4b6cb67",
-                     *           "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
+                     *           "id": "run_78bcf7e8-8d5d-4feb-9903-492c83511dc5",
+                     *           "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2412,8 +2412,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-16T11:14:22.967Z",
-                     *           "completed_at": "2026-11-16T11:14:23.024Z",
+                     *           "created_at": "2026-11-16T19:54:30.141Z",
+                     *           "completed_at": "2026-11-16T19:54:30.819Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2422,7 +2422,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_4b09f96feee854c6924e9067"
+                     *       "request_id": "req_3881eb7661cf9e6e1c613686"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2538,7 +2538,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
+                     *         "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2547,7 +2547,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-16T11:14:23.411Z",
+                     *         "created_at": "2026-11-16T19:54:32.804Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2563,7 +2563,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_0c0dfc723a8c8a8cfcf2a0e9"
+                     *       "request_id": "req_de89405e131564a803c6baf8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2704,7 +2704,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
+                     *       "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2735,10 +2735,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-16T11:14:24.012Z"
+                     *         "created_at": "2026-11-16T19:54:35.180Z"
                      *       },
-                     *       "created_at": "2026-11-16T11:14:23.411Z",
-                     *       "completed_at": "2026-11-16T11:14:24.012Z",
+                     *       "created_at": "2026-11-16T19:54:32.804Z",
+                     *       "completed_at": "2026-11-16T19:54:35.180Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2770,10 +2770,22 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *           "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
+                     *           "quote": "Refunds are granted within 30 days of purchase",
+                     *           "start_offset": 0,
+                     *           "end_offset": 46,
+                     *           "metadata": {
+                     *             "source_title": "Refund policy",
+                     *             "citation_label": "[1]"
+                     *           },
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *         },
+                     *         {
+                     *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *           "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *           "quote": "Gift cards cannot be refunded",
                      *           "start_offset": 48,
@@ -2782,7 +2794,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,41 +2810,41 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v12",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v8",
-                     *           "confidence": 0.667,
+                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
+                     *           "confidence": 0.664,
                      *           "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": "not_sure"
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v12",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v8",
-                     *           "confidence": 0.958,
+                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
+                     *           "confidence": 0.892,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2850,7 +2862,7 @@ export interface operations {
                      *             "output_end_offset": 46,
                      *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_quote": "Refunds are granted within 30 days",
-                     *             "reviewer_follow_up": "Compare the claim with the words shown, and decide."
+                     *             "reviewer_follow_up": "Compare the claim with the words shown, and decide. Suggested repair, which a source supports: “Refunds are granted within 30 days of purchase.”"
                      *           },
                      *           {
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -2858,7 +2870,7 @@ export interface operations {
                      *             "support_status": "contradicted",
                      *             "output_start_offset": 47,
                      *             "output_end_offset": 78,
-                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_quote": "Gift cards cannot be refunded",
                      *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *           }
@@ -2875,7 +2887,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v8`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v8`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v13`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2891,8 +2903,8 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-16.v8",
                      *             "retriever": "bm25-retriever.2026-11-16.v9",
-                     *             "verifier": "onnx-verifier.2026-11-16.v12",
-                     *             "model": "claimgate-small.2026-11-16.v8",
+                     *             "verifier": "onnx-verifier.2026-11-16.v13",
+                     *             "model": "claimgate-small.2026-11-16.v9",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
@@ -2906,18 +2918,17 @@ export interface operations {
                      *               "too_long": 0
                      *             }
                      *           },
-                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
+                     *           "repaired_output": "Refunds are granted within 30 days of purchase [1]. Gift cards can not be refunded too.",
                      *           "repaired_claim_ids": [
+                     *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
                      *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *           ],
-                     *           "marked_claim_ids": [
-                     *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
-                     *           ]
+                     *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-16T11:14:24.012Z",
-                     *         "updated_at": "2026-11-16T11:14:24.012Z"
+                     *         "created_at": "2026-11-16T19:54:35.180Z",
+                     *         "updated_at": "2026-11-16T19:54:35.180Z"
                      *       },
-                     *       "request_id": "req_5d2d496df0ccadc9135714a6"
+                     *       "request_id": "req_cdfec032d2e7149c69cdb056"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3015,9 +3026,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_9dac5b42-61f7-45b2-8e72-a94da54bd2c0",
+                     *       "id": "run_a6435892-c297-476d-8f54-bb956e04381f",
                      *       "deleted": true,
-                     *       "request_id": "req_753ce9eff3aa4b48a3afa227"
+                     *       "request_id": "req_1ce5a39892446149b61c89af"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3144,7 +3155,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_3c6bb4169e5a29881b2f76d3"
+                     *       "request_id": "req_7ebaa072700fd0104724d8a6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3277,17 +3288,17 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-16.v12",
+                     *             "verifier_version": "onnx-verifier.2026-11-16.v13",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-16.v8",
-                     *             "confidence": 0.667,
+                     *             "verifier_model": "claimgate-small.2026-11-16.v9",
+                     *             "confidence": 0.664,
                      *             "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": "not_sure"
                      *             },
-                     *             "created_at": "2026-11-16T11:14:24.012Z"
+                     *             "created_at": "2026-11-16T19:54:35.180Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3301,9 +3312,14 @@ export interface operations {
                      *               }
                      *             ],
                      *             "output_text": "Customers can get a refund within 30 days [1].",
-                     *             "suggested_repair": null
+                     *             "suggested_repair": {
+                     *               "text": "Refunds are granted within 30 days of purchase.",
+                     *               "kind": "source_sentence",
+                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *               "verified": true
+                     *             }
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3315,7 +3331,7 @@ export interface operations {
                      *           "importance": 2,
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
@@ -3326,24 +3342,24 @@ export interface operations {
                      *             "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "support_status": "contradicted",
                      *             "primary_source_span": {
-                     *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *               "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *               "quote": "Gift cards cannot be refunded",
                      *               "start_offset": 48,
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-16.v12",
+                     *             "verifier_version": "onnx-verifier.2026-11-16.v13",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-16.v8",
-                     *             "confidence": 0.958,
+                     *             "verifier_model": "claimgate-small.2026-11-16.v9",
+                     *             "confidence": 0.892,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-16T11:14:24.012Z"
+                     *             "created_at": "2026-11-16T19:54:35.180Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3355,14 +3371,14 @@ export interface operations {
                      *             "suggested_repair": {
                      *               "text": "Gift cards can not be refunded too.",
                      *               "kind": "substitution",
-                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_896190589fb5091aa3f38373"
+                     *       "request_id": "req_e6ad707e5b5d5f0476fe490c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3482,44 +3498,44 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v12",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v8",
-                     *           "confidence": 0.667,
+                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
+                     *           "confidence": 0.664,
                      *           "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": "not_sure"
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v12",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v8",
-                     *           "confidence": 0.958,
+                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
+                     *           "confidence": 0.892,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T11:14:24.012Z"
+                     *           "created_at": "2026-11-16T19:54:35.180Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_1787ba4275b9aa47c51dac0e"
+                     *       "request_id": "req_fd34076135c74ced724ce6e6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3643,7 +3659,7 @@ export interface operations {
                      *           "output_end_offset": 46,
                      *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *           "source_quote": "Refunds are granted within 30 days",
-                     *           "reviewer_follow_up": "Compare the claim with the words shown, and decide."
+                     *           "reviewer_follow_up": "Compare the claim with the words shown, and decide. Suggested repair, which a source supports: “Refunds are granted within 30 days of purchase.”"
                      *         },
                      *         {
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3651,7 +3667,7 @@ export interface operations {
                      *           "support_status": "contradicted",
                      *           "output_start_offset": 47,
                      *           "output_end_offset": 78,
-                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *           "source_quote": "Gift cards cannot be refunded",
                      *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *         }
@@ -3668,7 +3684,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. Left as they stand, and still to settle: claim 1. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v8`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v12`\n- Model: `claimgate-small.2026-11-16.v8`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T12:43:06.318Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v8`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v13`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T19:54:35.604Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3684,8 +3700,8 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-16.v8",
                      *           "retriever": "bm25-retriever.2026-11-16.v9",
-                     *           "verifier": "onnx-verifier.2026-11-16.v12",
-                     *           "model": "claimgate-small.2026-11-16.v8",
+                     *           "verifier": "onnx-verifier.2026-11-16.v13",
+                     *           "model": "claimgate-small.2026-11-16.v9",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
@@ -3699,16 +3715,15 @@ export interface operations {
                      *             "too_long": 0
                      *           }
                      *         },
-                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
+                     *         "repaired_output": "Refunds are granted within 30 days of purchase [1]. Gift cards can not be refunded too.",
                      *         "repaired_claim_ids": [
+                     *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *         ],
-                     *         "marked_claim_ids": [
-                     *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
-                     *         ],
+                     *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "09efebc4-9294-4fd7-a5f8-3377cd389956",
+                     *             "id": "a5ba4102-74ab-4074-90b3-8cc718c98377",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3716,13 +3731,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-16T12:43:06.318Z"
+                     *             "created_at": "2026-11-16T19:54:35.604Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-16T12:43:05.597Z",
-                     *       "updated_at": "2026-11-16T12:43:05.597Z",
-                     *       "request_id": "req_9ead622a80417c09d2e979cf"
+                     *       "created_at": "2026-11-16T19:54:35.180Z",
+                     *       "updated_at": "2026-11-16T19:54:35.180Z",
+                     *       "request_id": "req_522c2ed710dd17eeda87a48e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3845,8 +3860,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_3e729ea7-55ca-4d56-8484-9a1bb4b6cb67",
-                     *       "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
+                     *       "id": "run_78bcf7e8-8d5d-4feb-9903-492c83511dc5",
+                     *       "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3855,8 +3870,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-16T11:14:22.967Z",
-                     *       "completed_at": "2026-11-16T11:14:23.024Z",
+                     *       "created_at": "2026-11-16T19:54:30.141Z",
+                     *       "completed_at": "2026-11-16T19:54:30.819Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3867,7 +3882,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_3e729ea7-55ca-4d56-8484-9a1bb4b6cb67_source_1",
+                     *           "id": "run_78bcf7e8-8d5d-4feb-9903-492c83511dc5_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3878,7 +3893,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_4d5ae0905bbaa6b3c1e7d482"
+                     *       "request_id": "req_5983bf4fa535795bfe0ddcde"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -4019,7 +4034,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ad20d484-bd36-47ec-9b81-8f9f543d9cf5",
+                     *           "id": "a5ba4102-74ab-4074-90b3-8cc718c98377",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4027,11 +4042,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-16T12:03:35.384Z"
+                     *           "created_at": "2026-11-16T19:54:35.604Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_675757e63758432fba450d2c"
+                     *       "request_id": "req_483d343265f232da9a41f905"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4161,7 +4176,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ad20d484-bd36-47ec-9b81-8f9f543d9cf5",
+                     *       "id": "a5ba4102-74ab-4074-90b3-8cc718c98377",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4169,8 +4184,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-16T12:03:35.384Z",
-                     *       "request_id": "req_66b9fa0b765fc746d17f524e"
+                     *       "created_at": "2026-11-16T19:54:35.604Z",
+                     *       "request_id": "req_84035a104bb42bd1e393b9e7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4361,22 +4376,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_fc06a607-fe34-46e4-94fe-9d845ac31d78",
+                     *       "import_id": "import_a67db1f3-7a52-406a-9318-45a5835d25e9",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_9dac5b42-61f7-45b2-8e72-a94da54bd2c0"
+                     *           "review_run_id": "run_a6435892-c297-476d-8f54-bb956e04381f"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_fac846c1-a2bb-4b28-be75-2836ff00f6f3"
+                     *           "review_run_id": "run_e82bdda7-1513-4edb-bef6-7160d43c9de4"
                      *         }
                      *       ],
-                     *       "request_id": "req_52673eb71fc34afb4895c5ee"
+                     *       "request_id": "req_174e1736289b0fceda59ce75"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4518,8 +4533,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_0bb0bcb1-36e5-4144-95b4-9c5085ceca60",
-                     *         "project_id": "d5a3f9cf-b098-4823-b2fb-72f5830b7d91",
+                     *         "id": "run_dbcb7238-fb82-4d10-aed9-2d8d6c516b5a",
+                     *         "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4528,7 +4543,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-16T11:14:24.474Z",
+                     *         "created_at": "2026-11-16T19:54:39.071Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4538,14 +4553,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "7b5e32a1-5c8f-4ac3-8dc9-c7780f8c2427",
+                     *         "credential_id": "25918532-58b4-4cb0-b1b5-6fc5a064a866",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-16T12:14:24.000Z"
+                     *         "expires_at": "2026-11-16T20:54:39.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_0bb0bcb1-36e5-4144-95b4-9c5085ceca60/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_dbcb7238-fb82-4d10-aed9-2d8d6c516b5a/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_7521c04a400717266869fe41"
+                     *       "request_id": "req_eecad93596e84dc615524f15"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4688,15 +4703,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "140542d0-295c-4379-9fbd-8c9c4afe80a5",
-                     *           "occurred_at": "2026-11-16T11:14:24.482Z",
+                     *           "event_id": "c47797e3-c4d6-4b04-84a6-02fbe1f9b796",
+                     *           "occurred_at": "2026-11-16T19:54:39.419Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "5def410be9ca88418b03282a6baaed533a831ae48515218b670049d298fcfcf4",
-                     *           "received_at": "2026-11-16T11:14:24.497Z",
+                     *           "hash": "f9fe10a7044e67117320fce02e5c4a71bafdfb0fb588f07a025f1b2acc295fd5",
+                     *           "received_at": "2026-11-16T19:54:39.794Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4706,15 +4721,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "65237216-6a8f-47ff-bcb2-daacc0307498",
-                     *           "occurred_at": "2026-11-16T11:14:24.525Z",
+                     *           "event_id": "2b8cb59a-a1dd-4efb-b936-62b3f34458a1",
+                     *           "occurred_at": "2026-11-16T19:54:41.487Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "5def410be9ca88418b03282a6baaed533a831ae48515218b670049d298fcfcf4",
+                     *           "previous_hash": "f9fe10a7044e67117320fce02e5c4a71bafdfb0fb588f07a025f1b2acc295fd5",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "94ab6761730de9b773064f1aea32efeeb12a6c71cf59fcd331a668cec90aac6d",
-                     *           "received_at": "2026-11-16T11:14:24.536Z",
+                     *           "hash": "ae455c97b44db1880feadccf8861c875a88391872de19037d515bdbc2d9f1cf1",
+                     *           "received_at": "2026-11-16T19:54:41.538Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4745,7 +4760,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_53d5f8d7-2e24-4c65-a2c3-2937228dd475",
+                     *             "report_pointer": "rpt_fb6472d3-3172-493d-a2d1-e9d4d96af0ca",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4753,8 +4768,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InpyYlh3bk1VbnlYSUV1TnhQWHpyWWxJbzlvZ2EzS3d0eXBMelhpMHB0cXMifSwia2lkIjoiUURPUnFnS0lZZml4NFRSQzlHZEoyTDFwakVIdGJkWUgxWHlvMWhWekxjQSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTRhYjY3NjE3MzBkZTliNzczMDY0ZjFhZWEzMmVmZWViMTJhNmM3MWNmNTlmY2QzMzFhNjY4Y2VjOTBhYWM2ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxMToxNDoyNC41MzZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8wYmIwYmNiMS0zNmU1LTQxNDQtOTViNC05YzUwODVjZWNhNjAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLVVTY3FhY1BsV0xHcUliTk9nRWk3d3Z2OEZucF84bUpvU2dFTE5oSmZGYyJ9.i4dKWYh7NVPtBY0yZlCgKsBUGocKv5OlvHYDRijT3Zp1cLmGbnGDi6YHRtaj1dEeNeMGniG1OowQ1R0Q3HrgAA",
-                     *       "request_id": "req_6c529a96fe6ecfdb1cfcf8aa"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InRlYy1TQVBrZXlWeEpSR3RrTE5xejE4OWdXNUFpZ0xRaVVXUlctOC1vNDQifSwia2lkIjoiUERHalQwYzFvY09QbHd1OFM2c2duNGlfbmlFTjlSQ3dNLURCRlppX0d1OCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYWU0NTVjOTdiNDRkYjE4ODBmZWFkY2NmODg2MWM4NzVhODgzOTE4NzJkZTE5MDM3ZDUxNWJkYmMyZDlmMWNmMSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxOTo1NDo0MS41MzhaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kYmNiNzIzOC1mYjgyLTRkMTAtYWVkOS0yZDhkNmM1MTZiNWEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicDF6NGc0bWJSUXhwcWFVTGVFS1ducFI0TF9KWHBnOWUyZUNqaGh2Xy1WOCJ9.dCoKZ4IVFcADAq6IdxCr4arfs0xYvatCnFKTYhtwRQeLmnfTVUoOoEBd6uRXkGXuhuy7NNFIAH-5tT_lVPRMBA",
+                     *       "request_id": "req_0a9fd86cf5cf10fe86e2af83"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4846,13 +4861,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "65237216-6a8f-47ff-bcb2-daacc0307498",
+                 *       "event_id": "2b8cb59a-a1dd-4efb-b936-62b3f34458a1",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-16T11:14:24.525Z",
+                 *       "occurred_at": "2026-11-16T19:54:41.487Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "5def410be9ca88418b03282a6baaed533a831ae48515218b670049d298fcfcf4",
+                 *       "previous_hash": "f9fe10a7044e67117320fce02e5c4a71bafdfb0fb588f07a025f1b2acc295fd5",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4875,7 +4890,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_53d5f8d7-2e24-4c65-a2c3-2937228dd475",
+                 *         "report_pointer": "rpt_fb6472d3-3172-493d-a2d1-e9d4d96af0ca",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4904,8 +4919,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InpyYlh3bk1VbnlYSUV1TnhQWHpyWWxJbzlvZ2EzS3d0eXBMelhpMHB0cXMifSwia2lkIjoiUURPUnFnS0lZZml4NFRSQzlHZEoyTDFwakVIdGJkWUgxWHlvMWhWekxjQSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTRhYjY3NjE3MzBkZTliNzczMDY0ZjFhZWEzMmVmZWViMTJhNmM3MWNmNTlmY2QzMzFhNjY4Y2VjOTBhYWM2ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxMToxNDoyNC41MzZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8wYmIwYmNiMS0zNmU1LTQxNDQtOTViNC05YzUwODVjZWNhNjAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLVVTY3FhY1BsV0xHcUliTk9nRWk3d3Z2OEZucF84bUpvU2dFTE5oSmZGYyJ9.i4dKWYh7NVPtBY0yZlCgKsBUGocKv5OlvHYDRijT3Zp1cLmGbnGDi6YHRtaj1dEeNeMGniG1OowQ1R0Q3HrgAA",
-                     *       "request_id": "req_c0cb432a5e3d23da7a032652"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InRlYy1TQVBrZXlWeEpSR3RrTE5xejE4OWdXNUFpZ0xRaVVXUlctOC1vNDQifSwia2lkIjoiUERHalQwYzFvY09QbHd1OFM2c2duNGlfbmlFTjlSQ3dNLURCRlppX0d1OCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYWU0NTVjOTdiNDRkYjE4ODBmZWFkY2NmODg2MWM4NzVhODgzOTE4NzJkZTE5MDM3ZDUxNWJkYmMyZDlmMWNmMSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxOTo1NDo0MS41MzhaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kYmNiNzIzOC1mYjgyLTRkMTAtYWVkOS0yZDhkNmM1MTZiNWEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicDF6NGc0bWJSUXhwcWFVTGVFS1ducFI0TF9KWHBnOWUyZUNqaGh2Xy1WOCJ9.dCoKZ4IVFcADAq6IdxCr4arfs0xYvatCnFKTYhtwRQeLmnfTVUoOoEBd6uRXkGXuhuy7NNFIAH-5tT_lVPRMBA",
+                     *       "request_id": "req_d63261ddc75848a625a0afc1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -5035,40 +5050,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_428a47b5-76c3-40be-9aff-2bdb341719c9",
+                     *       "review_run_id": "run_dbcb7238-fb82-4d10-aed9-2d8d6c516b5a",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-16T13:03:36.092Z"
+                     *         "deadline_at": "2026-11-16T20:54:39.071Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "67UWTTMG1jlIGFGbSNhLbvm3APePfpM4G68yW6qNv6w",
+                     *       "worker_key_thumbprint": "p1z4g4mbRQxpqaULeEKWnpR4L_JXpg9e2eCjhhv_-V8",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "990f2fc9-2663-4880-9de6-ba15ab6a9c3e",
+                     *           "credential_id": "82d848eb-00d6-466f-b4c6-fe6a2e4c427c",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-16T12:03:36.000Z",
-                     *           "expires_at": "2026-11-16T13:03:36.000Z",
+                     *           "issued_at": "2026-11-16T19:54:41.000Z",
+                     *           "expires_at": "2026-11-16T20:54:39.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "2e05d297-241a-46ba-8b60-3e183976429e",
+                     *           "credential_id": "25918532-58b4-4cb0-b1b5-6fc5a064a866",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-16T12:03:36.000Z",
-                     *           "expires_at": "2026-11-16T13:03:36.000Z",
-                     *           "replaced_at": "2026-11-16T12:04:36.297Z"
+                     *           "issued_at": "2026-11-16T19:54:39.000Z",
+                     *           "expires_at": "2026-11-16T20:54:39.000Z",
+                     *           "replaced_at": "2026-11-16T19:55:41.216Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "100d8d3377002768b50b3988867436b8a75b43aa0ea7dde4d8ebd5281e748574"
+                     *         "last_hash": "ae455c97b44db1880feadccf8861c875a88391872de19037d515bdbc2d9f1cf1"
                      *       },
-                     *       "report_pointer": "rpt_cbf9c9e2-c90b-4a41-9227-a29262594185",
-                     *       "request_id": "req_de8054a114ca234bee6e1654"
+                     *       "report_pointer": "rpt_fb6472d3-3172-493d-a2d1-e9d4d96af0ca",
+                     *       "request_id": "req_e0e2e7c25586d82ce26efc2d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5169,12 +5184,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "9f19be0d-06a2-40f8-ad53-d94a8b30904b",
+                     *         "credential_id": "82d848eb-00d6-466f-b4c6-fe6a2e4c427c",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-16T12:14:24.000Z"
+                     *         "expires_at": "2026-11-16T20:54:39.000Z"
                      *       },
-                     *       "request_id": "req_b1f466066b9c6b7dcb67e27f"
+                     *       "request_id": "req_a15ba4747a32c192df21f77c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5316,10 +5331,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_e8cc10b0-1442-4aaf-8647-ed0beb917c45",
+                     *       "review_run_id": "run_55c8fa0c-df37-4564-9d01-8033dd82efeb",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-16T11:14:24.567Z",
-                     *       "request_id": "req_399829a1f361ace6273a1836"
+                     *       "revoked_at": "2026-11-16T19:54:41.770Z",
+                     *       "request_id": "req_62f3d141aa019d3a11f7bcd7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5451,8 +5466,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "zrbXwnMUnyXIEuNxPXzrYlIo9oga3KwtypLzXi0ptqs",
-                     *           "kid": "QDORqgKIYfix4TRC9GdJ2L1pjEHtbdYH1Xyo1hVzLcA",
+                     *           "x": "tec-SAPkeyVxJRGtkLNqz189gW5AigLQiUWRW-8-o44",
+                     *           "kid": "PDGjT0c1ocOPlwu8S6sgn4i_niEN9RCwM-DBFZi_Gu8",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5518,8 +5533,8 @@ export interface operations {
                      *             "insufficient_context": 2
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 332,
-                     *             "p95": 2896
+                     *             "p50": 1722,
+                     *             "p95": 2435
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5534,7 +5549,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_352a2a1e49bb858a621d2580"
+                     *       "request_id": "req_0c6573278f9b985a1495a83e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5623,7 +5638,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_6b301ce5e4f4be1dfa1f8a5c"
+                     *       "request_id": "req_2f50a4a33092c1cc1c90c145"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5713,7 +5728,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_bcc6a3f3422f89bd718e2359"
+                     *       "request_id": "req_9b3afc083d46800b565987a5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5851,7 +5866,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_c7b5c8376a92c068896eb69a"
+                     *       "request_id": "req_0f7780b5adbf8efa3eba3448"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5989,7 +6004,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_0ae32d97a9429c0e63e6929c"
+                     *       "request_id": "req_3e5529aaa9229571ca498725"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6081,13 +6096,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "2393af35-9846-498f-a875-ac3dfda9009a",
+                     *         "id": "77655bd9-f4dc-432d-8c8b-4054d1396d4a",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "e5a78529-afc6-43d3-a93e-5eaff434efd4",
+                     *         "id": "4a7607ba-030c-4748-a020-1b757d95bd83",
                      *         "name": "default",
-                     *         "created_at": "2026-11-16T12:03:28.819Z"
+                     *         "created_at": "2026-11-16T19:54:29.554Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6112,14 +6127,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-16T12:03:28.924Z",
+                     *           "created_at": "2026-11-16T19:54:29.917Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_e7546ff0e880cbf6273b254a"
+                     *       "request_id": "req_e736098f9419a7630d2caadb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6194,7 +6209,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_f0464f433272f124b7205c0a"
+                     *       "request_id": "req_8fc3b0866f89f3d40ebaa840"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6220,7 +6235,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_081a7ace207cd4f3eee0da09"
+                     *       "request_id": "req_6d4bbfed2eb13394fef19599"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

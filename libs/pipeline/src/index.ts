@@ -1,5 +1,6 @@
 export { countValues } from './compare/values/values.js';
 export { confidenceOf } from './judge/confidence.js';
+export { type FirstQuestion, firstQuestions } from './judge/first-questions.js';
 export {
   FEATURES,
   lexicalFeatures,
@@ -20,7 +21,7 @@ export type {
   PipelineDependencies,
   Verifier,
 } from './ports.js';
-export { contextFor } from './retrieve/pack-context.js';
+export { contextFor, nearestIn } from './retrieve/pack-context.js';
 export { ReviewMemory } from './review-memory.js';
 export { builtInDependencies, reviewPacket, type ReviewProgress, type ReviewStage } from './review-packet.js';
 export type { SegmentKind } from './segment/block.js';

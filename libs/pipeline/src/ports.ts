@@ -44,6 +44,8 @@ export interface Extractor {
 export interface ClaimPassage {
   readonly claim: string;
   readonly passage: string;
+  /** The sentences of the passage that come nearest to the claim: a verifier may read each of them alone as well. */
+  readonly nearest?: readonly string[] | undefined;
 }
 
 /**

@@ -1,6 +1,8 @@
 export { type ModelFile, type ModelLimits, type ModelManifest, parseModelManifest } from './model-manifest.js';
 export { type Combination, type LogisticModel, parseCombination, probabilityBy } from './combine/combination.js';
 export { COMBINED_FEATURES, type CombinedFeatures, measurePair, type MeasuredPair } from './combine/combined-features.js';
+export type { EncodedPair } from './onnx/encode-pair.js';
+export type { Network } from './onnx/network.js';
 export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
 export { startLanes, type StartedLanes } from './onnx/network-lanes.js';
 export { shippedModelFolder } from './onnx/model-folder.js';

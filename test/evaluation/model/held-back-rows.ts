@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { Judgement } from '@claimgate/pipeline';
+import { type Judgement, nearestIn } from '@claimgate/pipeline';
 import type { CombinedFeatures } from '@claimgate/verifiers';
 import { present } from '@claimgate/domain';
 
@@ -13,6 +13,8 @@ export interface HeldBackRow {
   readonly claim: string;
   readonly label: HeldBackLabel;
   readonly family: string;
+  /** The sentences of the passage that are read alone as well. */
+  readonly nearest: readonly string[];
 }
 
 /** A held-back row with what the model says of it and what is weighed. */
@@ -50,10 +52,11 @@ export function readHeldBack(file: string, perLabel: number): HeldBackRow[] {
   const rows = lines.flatMap((line): HeldBackRow[] => {
     const [passage, claim, label, origin]: [string, string, number, string] = JSON.parse(line);
     const family = FAMILIES.find(([, origins]) => origins.test(origin))?.[0];
-    return family === undefined ? [] : [{ passage, claim, label: present(LABELS[label]), family }];
+    return family === undefined ? [] : [{ passage, claim, label: present(LABELS[label]), family, nearest: [] }];
   });
   const groups = Map.groupBy(rows, ({ family, label }) => `${family}:${label === 'supported'}`);
-  return [...groups.values()].flatMap((group) => spread(group, perLabel));
+  const chosen = [...groups.values()].flatMap((group) => spread(group, perLabel));
+  return chosen.map((row) => ({ ...row, nearest: nearestIn(row.passage, row.claim) }));
 }
 
 function spread<T>(items: readonly T[], count: number): T[] {

@@ -10,6 +10,8 @@ const NEARLY = 0.6;
 // Of held-back rows that a model holds for supported with more than this, the exact checks overrule none rightly.
 const SURE = 0.85;
 // Who knows words alone is believed from here on where a near copy has a new word.
+// How likely a verifier that reads must hold a changed fact for a contradiction.
+const CONSENTS = 0.5;
 const SURE_BY_WORDS = 0.7;
 
 /** A status and how sure it is; `insufficient_context` where neither side is sure enough. */
@@ -37,7 +39,7 @@ export function decideStatus(
   if (supported >= limits.supported && !isBlocked(best, compared, differences, judgement))
     return decision('supported', confidence(supported));
   if (contradicted >= limits.contradicted && contradicted > supported) return decision('contradicted', confidence(contradicted));
-  if (isCopied(best)) return decision('partially_supported', 0.5);
+  if (isCopied(best) && !isDoubted(best, judgement)) return decision('partially_supported', 0.5);
   return supported <= limits.unsupported
     ? decision('unsupported', confidence(1 - supported))
     : decision('insufficient_context', confidence(Math.max(supported, contradicted)));
@@ -54,13 +56,21 @@ function isRepeated(best: Compared, differences: readonly Difference[], { suppor
 }
 
 /**
- * Between copies one changed fact is proof by itself: with the source's in its place the claim is the source's sentence. In a near copy whoever reads
- * must hold it for one too; who knows words alone takes every one for it.
+ * Between copies another value is proof by itself: with the source's in its place the claim is the source's sentence. Other changes, and those in a near
+ * copy, whoever reads must hold for a contradiction too; who knows words alone takes every one for it. On the packets 52 of 53 changes that the
+ * verifier holds for contradicted are, and one of 14 of the others.
  */
 function isOtherwise(best: Compared, compared: readonly Compared[], judgement: Judgement): boolean {
-  if (contradictionIn(best) === undefined || isSure(judgement, compared)) return false;
+  const change = contradictionIn(best);
+  if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  return isCopied(best) || (isNearCopy(best) && judgement.contradicted > judgement.supported);
+  if (isCopied(best) && (change.kind === 'number' || change.kind === 'date')) return true;
+  return isNearCopy(best) && judgement.contradicted >= CONSENTS;
+}
+
+/** True where something in a copy seems changed and the verifier does not hold it for otherwise: a person has to look. */
+function isDoubted(best: Compared, { weighsChecks }: Judgement): boolean {
+  return weighsChecks === true && contradictionIn(best) !== undefined;
 }
 
 /** A near copy that adds something is supported only by who is sure of it. */

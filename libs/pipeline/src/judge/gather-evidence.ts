@@ -2,7 +2,8 @@ import type { AtomicClaim } from '@claimgate/domain';
 import type { ReadText } from '@claimgate/language';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';
+import { packBriefly, packContext, packPassage, READ_ALONE } from '../retrieve/pack-context.js';
+import { readAlone } from '../retrieve/window-context.js';
 import type { CopiedFrom, CopyFinder } from './find-copies.js';
 import { type ForeignClaim, readForeign } from './judge-foreign.js';
 import { Languages } from './languages.js';
@@ -11,6 +12,8 @@ import { Languages } from './languages.js';
 export interface Passage extends SourceCandidates {
   /** Null where the verifier is not asked; `briefly` is for a source that only has to agree or disagree with another. */
   readonly passage: (briefly: boolean) => string | null;
+  /** The sentences that come nearest to the claim, each as it is read alone. */
+  readonly nearest: readonly string[];
 }
 
 /** A claim with all that the sources have for it. */
@@ -51,7 +54,11 @@ export class EvidenceGatherer {
     const found = this.find(read).filter(({ source }) => !copied.has(source));
     const otherTongue = found.length > 0 && found.every(({ source }) => this.languages.isForeignSource(source));
     const isForeign = otherTongue || this.languages.isForeignClaim(claim.text);
-    const candidates = found.map((each) => ({ ...each, passage: this.passageOf(each, read, isForeign) }));
+    const candidates = found.map((each) => ({
+      ...each,
+      passage: this.passageOf(each, read, isForeign),
+      nearest: each.windows.slice(0, READ_ALONE).map(readAlone),
+    }));
     if (!isForeign) return { claim, read, copies, candidates };
     const foreign = readForeign(claim, candidates, this.index, this.languages);
     return { claim, read, copies, candidates, foreign };

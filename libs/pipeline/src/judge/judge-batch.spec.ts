@@ -71,17 +71,32 @@ describe('a verifier that reads running text', () => {
     expect(all).toEqual([sentence, words, 'the ferry of Aldbrook takes all bicycles free']);
   });
 
-  it('reads other sources briefly where the best one decides the claim', async () => {
-    const [best, ...others] = await wordsRead(SUPPORTS);
+  it('is shown the sentences that come nearest to a claim, to read them alone', async () => {
+    const asked: ClaimPassage[] = [];
+    const verifier: Verifier = {
+      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+      reads: 'context',
+      judge: (pairs) => {
+        asked.push(...pairs);
+        return Promise.resolve(pairs.map(() => SILENT));
+      },
+    };
+    const content = `# Ferry\n\nDo not bring:\n\n- bicycles without a tag\n- dogs\n\n${SOURCES[1] ?? ''}`;
+    const packet = aPacket({ aiOutput: CLAIM, sources: [aSource({ content, mediaType: 'text/markdown' })] });
+    await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+    expect(asked[0]?.nearest).toHaveLength(3);
+    expect(asked[0]?.nearest?.[0]).toBe('Bicycles travel on the Aldbrook ferry without charge.');
+    expect(asked[0]?.nearest).toContain('Do not bring: bicycles without a tag');
+  });
+
+  it.each([
+    ['decides the claim', SUPPORTS],
+    ['leaves it open', SILENT],
+  ])('reads much of the best source and little of the others, whether the best one %s', async (_whether, judgement) => {
+    const [best, ...others] = await wordsRead(judgement);
     expect(best).toBeGreaterThan(150);
     expect(others).toHaveLength(2);
     for (const words of others) expect(words).toBeLessThan(70);
-  });
-
-  it('reads every source as long where the best one leaves the claim open', async () => {
-    const all = await wordsRead(SILENT);
-    expect(all).toHaveLength(3);
-    for (const words of all) expect(words).toBeGreaterThan(150);
   });
 
   it('reads a source that the claim cites as long as the best one', async () => {

@@ -10,7 +10,6 @@ import { proveChanges } from './prove-changes.js';
 import { boundFacts, type ClaimVerdict, weighEvidence } from './weigh-evidence.js';
 
 const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
-const DECIDES = 0.5;
 
 /** What the review has read so far, and how sure its verdicts must be. */
 export interface BatchSettings {
@@ -40,21 +39,26 @@ export async function judgeBatch(
 type Judgements = ReadonlyMap<Passage, Judgement>;
 
 /**
- * Whoever reads running text takes its time over each passage. It is asked about the best source of a claim and those that the claim
- * cites; where the best one decides, the others are read briefly, for whether they agree, and otherwise like the first.
+ * Whoever reads running text takes its time over each passage. It reads much of the best source of a claim and of those that the claim cites, and of
+ * the others the few words that come nearest: these tell as well whether a source agrees, disagrees or is silent.
  */
-async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, askPairs: Asking['ask']): Promise<Judgements> {
-  const ask = (questions: readonly Question[]): Promise<Judgements> => askAbout(questions, askPairs);
-  if (reads !== 'context') return ask(batch.flatMap((gathered) => questionsOf(gathered, () => true)));
-  const first = await ask(batch.flatMap((gathered) => questionsOf(gathered, (each) => isFirst(gathered, each))));
-  const others = batch.flatMap((gathered) =>
-    questionsOf(gathered, (each) => !isFirst(gathered, each), isSettled(gathered, first)),
+async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, ask: Asking['ask']): Promise<Judgements> {
+  const questions = batch.flatMap((gathered) =>
+    gathered.candidates.flatMap((each) => questionOf(gathered, each, reads === 'context' && !isFirst(gathered, each)) ?? []),
   );
-  return new Map([...first, ...(await ask(others))]);
+  const judgements = await ask(questions.map(({ pair }) => pair));
+  return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
 }
 
-function isFirst({ claim, candidates }: GatheredClaim, each: Passage): boolean {
-  return each === candidates[0] || claim.citations.some(({ source }) => source === each.source);
+/** The best source, those that have as much for the claim, and those that it cites. */
+function isFirst({ claim, candidates: [best] }: GatheredClaim, { score, source }: Passage): boolean {
+  return score === best?.score || claim.citations.some((citation) => citation.source === source);
+}
+
+/** What a verifier that reads running text is first asked about a claim; undefined where no source has anything for it. */
+export function firstQuestion(gathered: GatheredClaim): ClaimPassage | undefined {
+  const [best] = gathered.candidates;
+  return best && questionOf(gathered, best, false)?.pair;
 }
 
 interface Question {
@@ -62,24 +66,12 @@ interface Question {
   readonly pair: ClaimPassage;
 }
 
-function questionsOf({ claim, candidates }: GatheredClaim, isAsked: (each: Passage) => boolean, briefly = false): Question[] {
-  return candidates.filter(isAsked).flatMap((about) => {
-    const passage = about.passage(briefly);
-    if (passage === null) return [];
-    // In the passage's notation, so that nobody has to convert anything.
-    return [{ about, pair: { claim: rewriteInNotation(claim.text, passage) ?? claim.text, passage } }];
-  });
-}
-
-/** True where a copy or the best source decides the claim. */
-function isSettled({ copies, candidates: [first] }: GatheredClaim, best: Judgements): boolean {
-  const { supported, contradicted } = (first && best.get(first)) ?? NOTHING;
-  return copies.length > 0 || supported >= DECIDES || contradicted >= DECIDES;
-}
-
-async function askAbout(questions: readonly Question[], ask: Asking['ask']): Promise<Judgements> {
-  const judgements = await ask(questions.map(({ pair }) => pair));
-  return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
+function questionOf({ claim }: GatheredClaim, about: Passage, briefly: boolean): Question | undefined {
+  const passage = about.passage(briefly);
+  if (passage === null) return undefined;
+  // In the passage's notation, so that nobody has to convert anything.
+  const rewritten = rewriteInNotation(claim.text, passage) ?? claim.text;
+  return { about, pair: { claim: rewritten, passage, nearest: briefly ? undefined : about.nearest } };
 }
 
 function judgeSources({ read, candidates, foreign }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {

@@ -1,5 +1,5 @@
 import type { RepairKind, SupportStatus, VerifierIdentity } from '@claimgate/domain';
-import type { ReadText } from '@claimgate/language';
+import type { ReadText, Token } from '@claimgate/language';
 import { bestComparison, type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { findReplaced } from '../compare/find-replaced.js';
@@ -33,6 +33,8 @@ export interface SourceVerdict extends Decision {
   /** How likely the verifier holds the claim for supported by it, and for contradicted. */
   readonly supported: number;
   readonly against: number;
+  /** Whether these come from who reads the passage and weighs what the exact checks find. */
+  readonly isRead?: boolean | undefined;
   /** The claim laid over the sentence that says most of it; undefined for a copy. */
   readonly best?: Compared | undefined;
   /** What the claim could say instead, with the words that support it. */
@@ -46,6 +48,8 @@ export interface SourceVerdict extends Decision {
 const WINDOWS_COMPARED = 3;
 // A sentence that says so much of the claim in its own words is the one that the decision rests on.
 const SAYS_IT = 0.8;
+// From here on, of the open packets, seven true claims are told that words alone held back, and no false one.
+const VERY_SURE = 0.9;
 
 /** What a review has read, and how sure its verdicts must be. */
 export interface Judging {
@@ -71,20 +75,32 @@ export function judgeSource(
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
-  const { supported, contradicted: against, by } = judgement;
-  const decided = { ...words, differences, copied: false, supported, against, best, by, mayCarry, ...decision };
+  const { supported, contradicted: against, by, weighsChecks: isRead } = judgement;
+  const decided = { ...words, differences, copied: false, supported, against, isRead, best, by, mayCarry, ...decision };
   if (!isSupport(decided.status)) return decided;
   const ground = {
-    quoted: memory.tokenize(window.source.text, words.start, words.end),
-    around: compared.flatMap(({ source }) => source),
+    quoted: [...memory.tokenize(window.source.text, words.start, words.end), ...standsUnder(words.window, memory)],
+    around: [...compared.flatMap(({ source }) => source), ...nearest.flatMap((each) => standsUnder(each, memory))],
   };
   const isCopy = isCopied(best);
   if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return withoutProof(decided, judgement);
   const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared, judgement);
   if (!isSupport(standing.status)) return standing;
   const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
-  if (unproven === undefined) return standing;
+  if (unproven === undefined || isBelieved(judgement, best)) return standing;
   return { ...withoutProof(standing, judgement), differences: [unproven, ...differences] };
+}
+
+/** What a window is read with: the headings above it, the words that lead into its list, the header of its table. */
+function standsUnder({ context }: SourceWindow, memory: ReviewMemory): readonly Token[] {
+  if (context === undefined) return [];
+  const { headings, leadIn = '', header = [], rowName = '' } = context;
+  return memory.read([...headings, leadIn, ...header, rowName].join(' ')).tokens;
+}
+
+/** Where more than a few words differ, no single word shows anything; who reads the whole and is very sure is believed. */
+function isBelieved({ supported, weighsChecks }: Judgement, best: Compared): boolean {
+  return weighsChecks === true && supported >= VERY_SURE && !isNearCopy(best);
 }
 
 /** What the words do not bear out is never supported. Who reads it and holds it for supported leaves a doubt; who knows words alone leaves none. */
@@ -105,7 +121,7 @@ function isSupport(status: SupportStatus): boolean {
   return status === 'supported' || status === 'partially_supported';
 }
 
-/** What the verifier takes for support is none where the same words stand around another fact: between near copies proof of the contrary, else a doubt. */
+/** What the verifier takes for support is none where the same words stand around another fact: for who knows words alone proof of the contrary, else a doubt. */
 function unlessChanged(
   decided: SourceVerdict,
   best: Compared,
@@ -114,8 +130,7 @@ function unlessChanged(
 ): SourceVerdict {
   const changed = findReplaced(compared) ?? findDenial(compared);
   if (changed === undefined) return decided;
-  if (weighsChecks === true && !isNearCopy(best))
-    return { ...asNotSure(decided), differences: [changed, ...decided.differences] };
+  if (weighsChecks === true) return { ...asNotSure(decided), differences: [changed, ...decided.differences] };
   return {
     ...decided,
     status: 'contradicted',

@@ -2,6 +2,7 @@ import { itemAt, type AtomicClaim } from '@claimgate/domain';
 import { collapseSpace } from '@claimgate/language';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
+import { readAlone } from '../retrieve/window-context.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { speaksOfIt } from './common-ground.js';
 import { decidingWords } from './deciding-words.js';
@@ -103,7 +104,8 @@ function isAboutIt({ claim, verdict }: Open, { window, start, end }: Words, memo
 }
 
 function pairOf({ claim }: Open, { window, start, end }: Words): ClaimPassage {
-  return { claim, passage: collapseSpace(window.source.text.slice(start, end)) };
+  const isWhole = start === window.start && end === window.end;
+  return { claim, passage: isWhole ? readAlone(window) : collapseSpace(window.source.text.slice(start, end)) };
 }
 
 /** How likely the words alone lead to the decision. */

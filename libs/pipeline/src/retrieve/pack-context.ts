@@ -2,12 +2,14 @@ import { joinTokens, rarityOf, type Token } from '@claimgate/language';
 import type { ReviewMemory } from '../review-memory.js';
 import { EvidenceFinder } from './find-evidence.js';
 import { indexSources, type SourceIndex, type SourceWindow } from './index-sources.js';
-import { readWithLead } from './window-context.js';
+import { readAlone, readWithLead } from './window-context.js';
 
 /** What a model reads of one source for one claim, in words and marks: about 230 words of prose. */
 const MOST = 270;
 /** The same where little is to be read: about 50 words. */
 const LITTLE = 60;
+/** Sentences that are read alone as well: three tell true claims from false ones better than the passage alone, more no better. */
+export const READ_ALONE = 3;
 /** A longer window, such as a record without a full stop, is read in parts of about this many. */
 const LONG = 90;
 const PART = 40;
@@ -46,13 +48,26 @@ export function packBriefly(index: SourceIndex, found: readonly SourceWindow[], 
 }
 
 /** What `packContext` packs for a source and claims by themselves: models are trained on passages packed by the code that packs at run time. */
-export function contextFor(content: string, claims: readonly string[]): string[] {
+export function contextFor(content: string, claims: readonly string[], most = MOST): string[] {
+  return findIn(content, claims, (index, found, tokens) => packContext(index, found, tokens, most));
+}
+
+/** The sentences of a text that come nearest to a claim, each as it is read alone. */
+export function nearestIn(content: string, claim: string): string[] {
+  return findIn(content, [claim], (_, found) => found.slice(0, READ_ALONE).map(readAlone)).flat();
+}
+
+function findIn<T>(
+  content: string,
+  claims: readonly string[],
+  read: (index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[]) => T,
+): T[] {
   const document = { n: 1, title: '', content, uri: null, citationLabel: '', mediaType: 'text/plain' as const };
   const index = indexSources([document]);
   const finder = new EvidenceFinder(index);
   return claims.map((claim) => {
     const tokens = index.memory.tokenize(joinTokens(claim).text);
-    return packContext(index, finder.find(tokens)[0]?.windows ?? index.windows.slice(0, 1), tokens);
+    return read(index, finder.find(tokens)[0]?.windows ?? index.windows.slice(0, 1), tokens);
   });
 }
 

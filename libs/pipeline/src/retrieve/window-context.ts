@@ -53,6 +53,11 @@ export function readWithLead(window: Placed): string {
   return leadIn === undefined ? ownWords(window) : `${leadIn} ${ownWords(window)}`;
 }
 
+/** A window as a verifier reads it by itself. */
+export function readAlone(window: Placed): string {
+  return readWithLead(window).trim();
+}
+
 /** "Revenue: 18.2 (2025), 21.9 (2024)": of the forms tried the one in which the model best tells true cells from false ones. */
 function readRow(words: string, { header = [], rowName }: WindowContext): string {
   const cells = splitCells(words);

@@ -12,8 +12,9 @@ export function combine(
   judgement: Judgement,
   { supported, contradicted, caution }: Combination,
   memory: ReviewMemory,
+  nearest: readonly Judgement[],
 ): Judgement {
-  const { features, covered } = measurePair(pair, judgement, memory);
+  const { features, covered } = measurePair(pair, judgement, memory, nearest);
   const support = rounded(probabilityBy(supported, features));
   const against = covered < SAME_MATTER ? 0 : rounded((1 - support) * probabilityBy(contradicted, features));
   return {

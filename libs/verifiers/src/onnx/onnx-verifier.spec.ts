@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ClaimPassage } from '@claimgate/pipeline';
+import { type ClaimPassage, ReviewMemory } from '@claimgate/pipeline';
 import { TINY_MODEL } from '../testing/broken-model.js';
+import type { Network } from './network.js';
 import type { OnnxVerifier } from './onnx-verifier.js';
-import { openOnnxVerifier } from './open-onnx-verifier.js';
+import { openOnnxVerifier, verifierOf } from './open-onnx-verifier.js';
+import { readModel } from './read-model.js';
 
 const never = new AbortController().signal;
 const PAIRS: readonly ClaimPassage[] = [
@@ -85,5 +87,27 @@ describe('a verifier with a model', () => {
     setImmediate(() => abort.abort(new Error('no longer wanted')));
     await expect(judging).rejects.toThrow('no longer wanted');
     await expect(verifier.judge(PAIRS.slice(0, 1), never)).resolves.toHaveLength(1);
+  });
+});
+
+describe('what a model has said in a review', () => {
+  it('is not asked of the network again, and is asked again in another review', async () => {
+    const runs: number[] = [];
+    const network: Network = {
+      lanes: 1,
+      run: (pairs) => {
+        runs.push(pairs.length);
+        return Promise.resolve(pairs.map(() => [1, 0, 0]));
+      },
+      close: () => Promise.resolve(),
+    };
+    const verifier = await verifierOf(TINY_MODEL, await readModel(TINY_MODEL), () => Promise.resolve(network));
+    const review = new ReviewMemory();
+    await verifier.judge([{ claim: 'the cat sat', passage: 'a dog', nearest: ['a cat sat', 'a mat'] }], never, review);
+    const first = runs.length;
+    await verifier.judge([{ claim: 'the cat sat', passage: 'a cat sat' }], never, review);
+    expect(runs).toHaveLength(first);
+    await verifier.judge([{ claim: 'the cat sat', passage: 'a cat sat' }], never, new ReviewMemory());
+    expect(runs).toHaveLength(first + 1);
   });
 });

@@ -25,6 +25,9 @@ export class OnnxVerifier implements Verifier {
   readonly reads = 'context';
   readonly limits: Verifier['limits'];
 
+  /** By the memory of a review, with which it goes: the words that carry a decision are looked for among sentences that were read before. */
+  private readonly said = new WeakMap<ReviewMemory, Map<string, Judgement>>();
+
   constructor(private readonly parts: OnnxParts) {
     const version = parts.combination?.version ?? ONNX_VERIFIER_VERSION;
     this.limits = parts.combination?.limits;
@@ -32,22 +35,42 @@ export class OnnxVerifier implements Verifier {
   }
 
   async judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory = new ReviewMemory()): Promise<readonly Judgement[]> {
-    const { combination } = this.parts;
-    const judgements = await this.judgeAlone(pairs, signal);
-    return judgements.map((each, i) => {
-      const pair = itemAt(pairs, i);
-      const judgement = combination ? combine(pair, each, combination, memory) : each;
-      return this.isReadWhole(pair.claim) ? judgement : unsure(judgement);
+    // Each passage, and behind it the sentences of it that are read alone.
+    const read = pairs.map((pair) => [pair, ...sentencesOf(pair)]);
+    const judged = await this.judgeAlone(read.flat(), signal, memory);
+    let at = 0;
+    return pairs.map((pair, i) => {
+      const own = itemAt(judged, at);
+      const nearest = judged.slice(at + 1, (at += itemAt(read, i).length));
+      return this.told(pair, own, nearest, memory);
     });
   }
 
+  private told(pair: ClaimPassage, own: Judgement, nearest: readonly Judgement[], memory: ReviewMemory): Judgement {
+    const { combination } = this.parts;
+    const judgement = combination ? combine(pair, own, combination, memory, nearest) : own;
+    return this.isReadWhole(pair.claim) ? judgement : unsure(judgement);
+  }
+
   /** What the model says by itself: what the combination is fitted on. */
-  async judgeAlone(pairs: readonly ClaimPassage[], signal: AbortSignal): Promise<readonly Judgement[]> {
+  async judgeAlone(pairs: readonly ClaimPassage[], signal: AbortSignal, memory?: ReviewMemory): Promise<readonly Judgement[]> {
     const { tokenizer, manifest } = this.parts;
     const stretches = pairs.map((pair) => encodePair(tokenizer, pair, manifest.limits));
     const distinct = new Map(stretches.flat().map((encoded) => [keyOf(encoded), encoded]));
-    const judged = await this.judgeEncoded(distinct, signal);
+    const known = this.saidIn(memory);
+    const open = new Map([...distinct].filter(([key]) => !known.has(key)));
+    const judged = new Map([...known, ...(await this.judgeEncoded(open, signal))]);
+    for (const [key, { ids }] of open) if (ids.length <= SENTENCE) known.set(key, valueAt(judged, key));
     return stretches.map((parts) => mostDecisive(parts.map((encoded) => valueAt(judged, keyOf(encoded)))));
+  }
+
+  /** What the model said of sentences in a review; when it is much, it begins anew. */
+  private saidIn(memory: ReviewMemory | undefined): Map<string, Judgement> {
+    const known = memory && this.said.get(memory);
+    if (known !== undefined && known.size < MOST_REMEMBERED) return known;
+    const fresh = new Map<string, Judgement>();
+    if (memory !== undefined) this.said.set(memory, fresh);
+    return fresh;
   }
 
   /** False for a claim of which only the beginning is read. */
@@ -91,6 +114,14 @@ export class OnnxVerifier implements Verifier {
 export const ONNX_VERIFIER_VERSION = 'onnx-verifier.2026-11-15.v1';
 
 const HALF_READ = 0.6;
+
+/** In tokens, with the claim. */
+const SENTENCE = 128;
+const MOST_REMEMBERED = 2_000;
+
+function sentencesOf({ claim, nearest = [] }: ClaimPassage): ClaimPassage[] {
+  return nearest.map((passage) => ({ claim, passage }));
+}
 
 /** What is said of a claim of which only the beginning was read, is said with little confidence. */
 function unsure({ supported, contradicted, ...rest }: Judgement): Judgement {

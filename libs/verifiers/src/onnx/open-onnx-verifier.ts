@@ -14,13 +14,20 @@ export interface OnnxOptions {
   readonly folder?: string | undefined;
   /** All cores of the machine where nothing is said. */
   readonly threads?: number | undefined;
+  /** Stands between the verifier and its network: an evaluation remembers there what the network said. */
+  readonly through?: ((network: Network) => Network) | undefined;
 }
 
 /** Opens a model for judging in this thread. Rejects with `model_unavailable`, naming the file, when anything of it is missing or was changed. */
-export async function openOnnxVerifier({ folder, threads = availableParallelism() }: OnnxOptions = {}): Promise<OnnxVerifier> {
+export async function openOnnxVerifier({
+  folder,
+  threads = availableParallelism(),
+  through = (network) => network,
+}: OnnxOptions = {}): Promise<OnnxVerifier> {
   const place = folder ?? shippedModelFolder();
   const model = await readModel(place);
-  return verifierOf(place, model, () => openNetwork({ folder: place, bytes: model.file(NETWORK_FILE), threads }));
+  const open = (): Promise<Network> => openNetwork({ folder: place, bytes: model.file(NETWORK_FILE), threads });
+  return verifierOf(place, model, async () => through(await open()));
 }
 
 /** A verifier with the files of a model; `open` gives its network. */
