@@ -60,6 +60,8 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
     /^(?:and|but|while)$/.test(words[close + 1]?.lower ?? '') ||
     firstFinite(words.slice(close + 1)) < 0;
   if (about.length === 0 || !closed || !isFinite(inner, 0) || inner.length < 2) return undefined;
+  // "France and Spain, which opposed the war": one of them, or both.
+  if (/^(?:and|or|nor)$/.test(words[words.indexOf(itemAt(about, 0)) - 1]?.lower ?? '')) return undefined;
   // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
   if (close < 0 && words[comma + 1]?.lower === 'which' && about.at(-1)?.pos !== 'PROPN' && isAboutClause(inner)) return undefined;
   return { about, link: '', words: inner, from: comma, to };
@@ -85,8 +87,8 @@ function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
   )
     return undefined;
   const verb = words.findIndex((_, i) => i > comma && isFinite(words, i));
-  const about = words.slice(comma + 1, Math.max(comma + 1, verb));
-  if (!about.some(isNominal)) return undefined;
+  const about = words.slice(comma + 1, Math.max(comma + 1, verb)).filter(({ pos }) => pos !== 'ADV');
+  if (!about.some(isNominal) || words.slice(0, comma).some(({ lower }) => lower === 'but' || lower === 'not')) return undefined;
   return {
     about,
     link: linkFor(first.lower, about),

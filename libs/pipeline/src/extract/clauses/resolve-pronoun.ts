@@ -13,7 +13,7 @@ export interface Antecedent {
 }
 
 const PERSONAL = new Set(['he', 'she', 'it', 'they']);
-const UNCLEAR = /^(?:he|she|it|they|this|these|those|that|his|her|their|its)\b/i;
+const UNCLEAR = /^(?:he|she|it|they|this|these|those|that|his|her|their|its|the (?:latter|former))\b/i;
 const THING =
   /\b(?:Corp|Inc|Ltd|LLC|PLC|Company|Group|University|Institute|Bank|Agency|Act|Plan|Committee|Council|System|Fund|Trust|Museum|Hotel|School|Clinic|Hospital|Bridge|River|Lake|Street|Island|City|Party|Union|League)\b/;
 const MALE = /^(?:Mr|Sir|Lord|King|Prince)\b/;

@@ -80,10 +80,36 @@ function carriedOver(
   joint: TaggedWord,
 ): TaggedWord[] | undefined {
   const verb = run.carried.length > 0 ? firstFinite(left) : verbWithSubject(left);
-  if (verb < 0) return undefined;
+  if (verb < 0 || (JOINERS.has(joint.lower) && CONDITION.test(left[0]?.lower ?? ''))) return undefined;
   if (opensClause(right)) return [];
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
-  return opensPredicate(right) ? [...run.carried, ...prefixFor(left, right, verb)] : undefined;
+  const prefix = opensPredicate(right) ? prefixFor(left, right, verb, run.carried.length === 0) : undefined;
+  return prefix && [...run.carried, ...prefix];
+}
+
+// "If it rains, the game stops and tickets are refunded": what holds for both is said of the first.
+const CONDITION = /^(?:if|unless|when|whenever|once|until|where|provided|wherever)$/;
+const NOBODY = /^(?:no|nobody|none|nothing|no-one|few|neither)$/;
+const LIMITING = /^(?:never|hardly|rarely|seldom|barely|scarcely|neither|not|no|longer|only|nor)$/;
+// Forms that are no participles: what they say was done by the subject, not to it.
+const PAST_ONLY =
+  /^(?:fell|grew|rose|went|came|became|began|ran|took|wrote|gave|saw|knew|spoke|chose|broke|froze|drove|flew|sank|swam|sang|drew|threw|blew|wore|tore|ate|drank|rode|shook|stole|woke|did|had|was|were)$/;
+
+/**
+ * The subject without the adverbs of its verb; undefined where it is unclear whether these hold for the right side as well: "never closes and
+ * sells bread". The first word of a sentence says something of the subject alone: "Only members ...".
+ */
+function subjectOf(
+  left: readonly TaggedWord[],
+  right: readonly TaggedWord[],
+  verb: number,
+  from: number,
+): readonly TaggedWord[] | undefined {
+  if (NOBODY.test(left[0]?.lower ?? '')) return undefined;
+  const limit = left.findIndex(({ lower }, i) => i >= from && i < verb && LIMITING.test(lower));
+  if (limit < 0) return left.slice(0, verb);
+  const hasOwn = LIMITING.test(right[0]?.lower ?? '') && right[0]?.pos === 'ADV';
+  return hasOwn && left.slice(limit, verb).every(({ pos }) => pos === 'ADV') ? left.slice(0, limit) : undefined;
 }
 
 /** "the managers may approve": a noun phrase and a finite verb right after it. */
@@ -113,28 +139,35 @@ function opensPredicate(right: readonly TaggedWord[]): boolean {
   return first >= 0 && first <= 2 && right.length - first >= 2 && isFinite(right, first);
 }
 
-/** The subject, with the modal or auxiliary where the right side cannot do without it. */
-function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] {
+/** The subject, with the modal or auxiliary where the right side cannot do without it; undefined where that cannot be told. */
+function prefixFor(
+  left: readonly TaggedWord[],
+  right: readonly TaggedWord[],
+  verb: number,
+  opens: boolean,
+): readonly TaggedWord[] | undefined {
   const at = right.findIndex(({ pos }) => pos !== 'ADV');
   const first = itemAt(right, at);
-  if (first.pos === 'AUX') return left.slice(0, verb);
+  const subject = subjectOf(left, right, verb, opens ? 1 : 0);
+  if (first.pos === 'AUX' || subject === undefined) return subject;
   const modal = left.findLastIndex(({ lower }) => MODAL.test(lower));
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
   if (modal >= verb - 1 && modal >= 0 && isBase(first.lower)) {
+    // "cannot raise prices and cut staff" denies both at once, and neither by itself.
+    if (isDenied(left, modal)) return undefined;
     // "may be collected and sold"
-    if (be > modal && IRREGULAR.test(first.lower)) return left.slice(0, be + 1);
-    return left.slice(0, withNegation(left, modal) + 1);
+    return be > modal && IRREGULAR.test(first.lower) ? left.slice(0, be + 1) : left.slice(0, modal + 1);
   }
   const next = right[at + 1];
-  const passive =
-    (/(?:ed|en|own)$/.test(first.lower) || IRREGULAR.test(first.lower)) &&
-    !INTRANSITIVE.test(first.lower) &&
-    (next === undefined || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT');
-  return be >= verb && passive ? left.slice(0, be + 1) : left.slice(0, verb);
+  const endsThere = next === undefined || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+  if (be < verb || !endsThere || INTRANSITIVE.test(first.lower)) return subject;
+  if (/(?:ed|en|own)$/.test(first.lower) || IRREGULAR.test(first.lower)) return left.slice(0, be + 1);
+  // "is rarely closed and never lit"
+  return first.lower.endsWith('s') || first.pos !== 'VERB' || PAST_ONLY.test(first.lower) ? subject : undefined;
 }
 
-function withNegation(words: readonly TaggedWord[], modal: number): number {
-  return /^(?:not|n't|n’t)$/.test(words[modal + 1]?.lower ?? '') ? modal + 1 : modal;
+function isDenied(words: readonly TaggedWord[], modal: number): boolean {
+  return words[modal]?.lower === 'cannot' || words.slice(0, modal + 2).some(({ lower }) => /^(?:not|n't|n’t|never)$/.test(lower));
 }
 
 function isBase(verb: string): boolean {

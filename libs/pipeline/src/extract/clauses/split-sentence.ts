@@ -72,7 +72,7 @@ interface SplitSubject {
 }
 
 const TOGETHER =
-  /^(?:met|meet|agree|agreed|merge|merged|marry|married|combine|combined|together|share|shared|differ|differed|each|both|joint|jointly|compete|competed|total|totaled|totalled|divorced|collaborated|collaborate|respectively|between|among|vary|varies)$/;
+  /^(?:met|meet|agree|agreed|merge|merged|marry|married|combine|combined|together|share|shared|differ|differed|make|made|form|formed|constitute|comprise|equal|border|surround|connect|each|both|joint|jointly|compete|competed|total|totaled|totalled|divorced|collaborated|collaborate|respectively|between|among|vary|varies)$/;
 const ALONE: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
 const NP = new Set(['PROPN', 'NOUN', 'DET', 'ADJ', 'NUM']);
 
@@ -82,8 +82,21 @@ function splitSubjects(words: readonly TaggedWord[]): SplitSubject[] {
   if (verb < 3 || words.some(({ lower }) => TOGETHER.test(lower))) return [];
   const subjects = listOf(words.slice(0, verb));
   if (subjects.length < 2) return [];
+  const { lower } = itemAt(words, verb);
   const alone = verbAlone(itemAt(words, verb));
-  return alone === undefined ? [] : subjects.map((subject) => ({ subject, verb: alone, rest: verb + 1 }));
+  if (alone === undefined || subjects.some((subject) => COUNTED_OUT.test(subject[0]?.lower ?? ''))) return [];
+  const plural = subjects.map((subject) => isPlural(subject.at(-1)));
+  // A capital makes a name of the first word: "Dogs and cats" are as plural as the cats.
+  const [first] = subjects;
+  if (first?.length === 1 && plural[1] === true && first[0]?.lower.endsWith('s')) plural[0] = true;
+  return subjects.map((subject, i) => ({ subject, verb: plural[i] ? lower : alone, rest: verb + 1 }));
+}
+
+const COUNTED_OUT = /^(?:no|few|only|not|neither|both|even)$/;
+
+/** "Dogs and cats are vaccinated": each of them takes the verb as it stands. */
+function isPlural(head: TaggedWord | undefined): boolean {
+  return head?.pos === 'NOUN' && /[^s]s$|^(?:people|children|men|women|staff|police)$/.test(head.lower);
 }
 
 function listOf(words: readonly TaggedWord[]): TaggedWord[][] {
