@@ -91,7 +91,8 @@ describe('the images together', () => {
 
     // oxlint-disable-next-line typescript/no-explicit-any -- tests look into responses freely
     const call = async (method: string, place: string, body?: unknown): Promise<any> => {
-      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+      // Containers are started in between without a look at sockets: one that is kept may be closed by then.
+      const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', connection: 'close' };
       const response = await fetch(world.url + place, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
       return response.json();
     };
@@ -106,7 +107,7 @@ describe('the images together', () => {
     expect(report.metadata.pipeline_versions).toMatchObject({ model: expect.stringContaining('claimgate-small') });
 
     const { dashboard, url } = await world.startDashboard();
-    const page = await fetch(url, { headers: { accept: 'text/html' } });
+    const page = await fetch(url, { headers: { accept: 'text/html', connection: 'close' } });
     expect({ status: page.status, type: page.headers.get('content-type') }).toEqual({
       status: 200,
       type: 'text/html; charset=utf-8',
@@ -118,7 +119,7 @@ describe('the images together', () => {
     const launched = world.run('worker', ['launch', '--input', '/packet', '--store', store, '--json', ...connection], packet);
     expect(launched).toMatchObject({ code: 0 });
     const { report: bundle } = JSON.parse(launched.stdout);
-    const jwks = await (await fetch(`${world.url}/.well-known/jwks.json`)).text();
+    const jwks = await (await fetch(`${world.url}/.well-known/jwks.json`, { headers: { connection: 'close' } })).text();
     await world.keep('jwks.json', jwks);
     const verified = world.run(
       'worker',
