@@ -5,13 +5,13 @@ import { availableParallelism } from 'node:os';
 import { readOptions } from '../shared/options.mjs';
 import { printReport } from '../shared/report.mjs';
 import { benchMany } from './many-packets.mjs';
-import { COMMAND_LINE } from './options.mjs';
+import { COMMAND_LINE, sizeOf } from './options.mjs';
 
 const options = readOptions(COMMAND_LINE);
 const started = performance.now();
 const say = (message) => console.error(`[${((performance.now() - started) / 1000).toFixed(0).padStart(3)} s] ${message}`);
 
-const results = [await benchMany({ options, say })];
+const results = [await benchMany({ options: sizeOf(options), say })];
 const { quick, json } = options;
 const summary = { what: 'Checks', date: new Date().toISOString(), cores: availableParallelism(), clients: 1, quick, results };
 printReport(summary);
