@@ -109,6 +109,15 @@ describe('HTML with the places of its characters', () => {
     );
   });
 
+  it('reads tags inside tags without end in linear time', () => {
+    const html = `${'<div>'.repeat(80_000)}<p a="<b">in the midst${'</div>'.repeat(80_000)}`;
+    const { user } = process.cpuUsage();
+    const shown = shownOf(readHtml(html)).join('');
+    expect((process.cpuUsage().user - user) / 1_000).toBeLessThan(3_000);
+    expect(shown).toContain('in the midst');
+    expect(runsOf(readHtml(html)).some(({ start, end }) => html.slice(start, end).includes('in the midst'))).toBe(true);
+  });
+
   it('stays shallow however deep a page is nested', () => {
     const html = `${'<b><blockquote><ul><li><table><tr><td>'.repeat(300)}deep`;
     expect(depthOf(readHtml(html))).toBeLessThan(24);
