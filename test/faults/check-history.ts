@@ -1,6 +1,6 @@
 import { runIdOf, type ProjectScope, present } from '@claimgate/domain';
 import { openDataSource, ProjectDatabase, type ProjectTransaction } from '@claimgate/persistence';
-import { aContentKeyRing } from '@claimgate/testing';
+import { aContentKeyRing, eventually } from '@claimgate/testing';
 import type pg from 'pg';
 import { uuidOfRun } from '../support/uuid-of-run.js';
 
@@ -73,10 +73,16 @@ export async function inProject<T>(
   scope: ProjectScope,
   work: (tx: ProjectTransaction) => Promise<T>,
 ): Promise<T> {
+  return withDatabase(owner, (database) => database.within(scope, work));
+}
+
+async function withDatabase<T>(owner: pg.Pool, work: (database: ProjectDatabase) => Promise<T>): Promise<T> {
   const url = owner.options.connectionString ?? '';
-  const source = await openDataSource({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  const open = () => openDataSource({ url, applicationName: 'test', maxConnections: 1, onIdleError: () => undefined });
+  // A server that was killed a moment ago, on a busy machine, may take longer than one attempt to connect.
+  const source = await eventually('the database lets itself be read', () => open().catch(() => undefined));
   try {
-    return await new ProjectDatabase(source, aContentKeyRing()).within(scope, work);
+    return await work(new ProjectDatabase(source, aContentKeyRing()));
   } finally {
     await source.destroy();
   }
@@ -88,12 +94,15 @@ async function findMiscounted(owner: pg.Pool): Promise<string[]> {
     `select r.id, r.organization_id as "organizationId", r.project_id as "projectId", r.claim_count as count
        from claimgate.review_runs r join claimgate.sealed_results s on s.review_run_id = r.id where r.status = 'completed'`,
   );
-  const wrong: string[] = [];
-  for (const { id, count, ...scope } of rows) {
-    const found = await inProject(owner, scope, (tx) => tx.contents.find(runIdOf(id), ['findings']));
-    const { claims, verifications } = found?.content.findings ?? { claims: [], verifications: [] };
-    if (claims.length !== count || verifications.length !== count) wrong.push(id);
-  }
+  const wrong = await withDatabase(owner, async (database) => {
+    const miscounted: string[] = [];
+    for (const { id, count, ...scope } of rows) {
+      const found = await database.within(scope, (tx) => tx.contents.find(runIdOf(id), ['findings']));
+      const { claims, verifications } = found?.content.findings ?? { claims: [], verifications: [] };
+      if (claims.length !== count || verifications.length !== count) miscounted.push(id);
+    }
+    return miscounted;
+  });
   return wrong.map((id) => `run ${id} has another number of claims or verifications than it says`);
 }
 
