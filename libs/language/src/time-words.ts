@@ -17,8 +17,9 @@ export const MONTHS = [
   'december',
 ];
 
-/** Their stems, and those of the days of the week. */
+/** Their stems. */
 export const MONTH_STEMS = MONTHS.map(stemOf);
+/** The stems of the days of the week: a day is a date, not a name. */
 export const WEEKDAY_STEMS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(stemOf);
 
 const TIME_STEMS: ReadonlySet<string> = new Set([...MONTH_STEMS, ...WEEKDAY_STEMS]);

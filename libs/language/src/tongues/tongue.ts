@@ -1,5 +1,6 @@
 /** The languages besides English in which a claim is held against a sentence of a source. */
 export const TONGUE_NAMES = ['german', 'french', 'spanish', 'italian', 'dutch', 'portuguese'] as const;
+/** One of them, by its English name. */
 export type TongueName = (typeof TONGUE_NAMES)[number];
 
 /** True for the name of one of them. */
