@@ -6,9 +6,11 @@ export const MORE = '.more.spec.ts';
 
 const SPECS = '<rootDir>/{apps,libs,test}/**';
 
+const OWN_WORDS = new Set(['--more', '--everything', '--second-try']);
+
 /** The words for Jest: `--more` and `--everything` choose, and so does a path, which takes whatever lies there. */
 export async function selectSpecs(words) {
-  const rest = words.filter((word) => word !== '--more' && word !== '--everything');
+  const rest = words.filter((word) => !OWN_WORDS.has(word));
   if (words.includes('--more')) return [...rest, `--testMatch=${SPECS}/*${MORE}`];
   if (words.includes('--everything') || (await namesPaths(rest))) return rest;
   return [...rest, `--testMatch=${SPECS}/!(*.more).spec.ts`];

@@ -17,6 +17,25 @@ function suitesFailedWithoutTest(results) {
   return suites.filter((suite) => suite.status === 'failed' && !hasFailedTest(suite)).length;
 }
 
+/** More failures than these are no accident of a busy machine. */
+const MOST_AGAIN = 5;
+
+/** The files of the specs that failed, where they are few enough to be given a second try; none where Jest itself failed. */
+export function failedFiles(results) {
+  const names = (results?.testResults ?? []).filter(({ status }) => status === 'failed').map(({ name }) => name);
+  return names.length <= MOST_AGAIN ? names : [];
+}
+
+/** The results with those of a second try in the place of the first. */
+export function withSecondTry(first, second) {
+  const again = new Set(second.testResults.map(({ name }) => name));
+  const testResults = [...first.testResults.filter(({ name }) => !again.has(name)), ...second.testResults];
+  const count = (wanted) =>
+    testResults.flatMap((suite) => suite.assertionResults).filter(({ status }) => status === wanted).length;
+  const [numPassedTests, numFailedTests] = [count('passed'), count('failed')];
+  return { testResults, numPassedTests, numFailedTests, numPendingTests: count('pending'), numTodoTests: count('todo') };
+}
+
 /** The last line of `npm test`, which machines read. */
 export function summaryLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

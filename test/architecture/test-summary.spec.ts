@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { countResults, summaryLine } from '../../scripts/test-summary.mjs';
+import { countResults, failedFiles, summaryLine, withSecondTry } from '../../scripts/test-summary.mjs';
 
 const suite = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((test) => ({ status: test })) });
 
@@ -26,5 +26,31 @@ describe('the last line of npm test', () => {
     ['Jest fails outside any test', { numPassedTests: 3, numFailedTests: 0, testResults: [] }, 1],
   ])('is a failure when %s', (_case, results, exitCode) => {
     expect(countResults(results, exitCode).failed).toBe(1);
+  });
+});
+
+describe('a second try', () => {
+  const named = (name: string, ...tests: string[]) => ({
+    name,
+    ...suite(tests.includes('failed') ? 'failed' : 'passed', ...tests),
+  });
+  const first = { testResults: [named('a', 'passed', 'passed'), named('b', 'passed', 'failed', 'pending')] };
+
+  it('is given to the few files that failed, and to none where many did', () => {
+    expect(failedFiles(first)).toEqual(['b']);
+    expect(failedFiles({ testResults: [...'abcdef'].map((name) => named(name, 'failed')) })).toEqual([]);
+    expect(failedFiles(undefined)).toEqual([]);
+  });
+
+  it('counts in the place of the first, and everything else stays', () => {
+    const passed = withSecondTry(first, { testResults: [named('b', 'passed', 'passed', 'pending')] });
+    expect(summaryLine(countResults(passed, 0))).toBe('4 passed, 0 failed, 1 skipped');
+    const failed = withSecondTry(first, { testResults: [named('b', 'failed', 'passed', 'pending')] });
+    expect(summaryLine(countResults(failed, 1))).toBe('3 passed, 1 failed, 1 skipped');
+  });
+
+  it('that does not load is a failure', () => {
+    const lost = withSecondTry(first, { testResults: [{ name: 'b', ...suite('failed') }] });
+    expect(summaryLine(countResults(lost, 1))).toBe('2 passed, 1 failed');
   });
 });
