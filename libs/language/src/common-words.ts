@@ -76,11 +76,11 @@ export function rarityOf(stem: string): number {
 }
 
 // A word that is more frequent tells little of what a sentence speaks of.
-const TELLING = 0.35;
+const TELLING_RARITY = 0.35;
 
 /** True for a word that tells something of the matter, which "also" and "called" do not. */
 export function isTellingWord(stem: string): boolean {
-  return rarityOf(stem) > TELLING;
+  return rarityOf(stem) > TELLING_RARITY;
 }
 
 /** True for the few words that occur in nearly every sentence and point nowhere. */

@@ -19,8 +19,12 @@ export const MONTHS = [
 
 /** Their stems. */
 export const MONTH_STEMS = MONTHS.map(stemOf);
-/** The stems of the days of the week: a day is a date, not a name. */
-export const WEEKDAY_STEMS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map(stemOf);
+
+/** The days of the week, as English writes them. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Their stems: a day is a date, not a name. */
+export const WEEKDAY_STEMS = WEEKDAYS.map(stemOf);
 
 const TIME_STEMS: ReadonlySet<string> = new Set([...MONTH_STEMS, ...WEEKDAY_STEMS]);
 

@@ -2,20 +2,20 @@ import { rarityOf, type Token } from '@claimgate/language';
 import { type Comparison, type Difference, differs, type ExactCheck, findWord, inEachSlot, saysOtherwise } from './difference.js';
 import { MODALS, OPPOSITES, QUANTIFIERS } from './word-classes.js';
 
-const TELLING = 0.5;
+const DECIDING_RARITY = 0.5;
 const NEARLY_THE_SAME = 0.65;
 
-/** Wording: between sentences that are nearly the same, a telling word in the place of another one is meant. */
+/** Wording: between sentences that are nearly the same, a deciding word in the place of another one is meant. */
 export const checkWording = inEachSlot((slot, { claim, source, alignment }) => {
   if (alignment.inOrder < NEARLY_THE_SAME) return undefined;
-  const own = findWord(claim, slot.claim, isTelling);
-  const other = own && findWord(source, slot.source, isTelling);
+  const own = findWord(claim, slot.claim, isDeciding);
+  const other = own && findWord(source, slot.source, isDeciding);
   if (own === undefined || other === undefined || isFormOf(own, other)) return undefined;
   return differs('wording', false, `the source says “${other.norm}”, the claim says “${own.norm}”`);
 });
 
-function isTelling({ kind, stem }: Token): boolean {
-  return kind === 'word' && rarityOf(stem) > TELLING;
+function isDeciding({ kind, stem }: Token): boolean {
+  return kind === 'word' && rarityOf(stem) > DECIDING_RARITY;
 }
 
 /** "organise" and "organization" share a stem that stemmers miss. */

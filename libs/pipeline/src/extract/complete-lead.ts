@@ -1,3 +1,4 @@
+import { MONTHS, WEEKDAYS } from '@claimgate/language';
 import { splitSentences } from '../segment/split-sentences.js';
 import { asSentence } from './claim-text.js';
 import { firstFinite, verbWithSubject } from './clauses/clause.js';
@@ -112,8 +113,8 @@ function needsMore(opening: string): boolean {
 }
 
 // "May" alone may be a verb.
-const CALENDAR =
-  /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|^(?:january|february|march|april|may(?= \d)|june|july|august|september|october|november|december|christmas|easter)\b/i;
+const MONTH = MONTHS.map((month) => (month === 'may' ? String.raw`may(?= \d)` : month)).join('|');
+const CALENDAR = new RegExp(String.raw`^(?:(?:${WEEKDAYS.join('|')})s?|${MONTH}|christmas|easter)\b`, 'i');
 
 function lowerFirst(item: string, words: readonly TaggedWord[]): string {
   const first = words[0];

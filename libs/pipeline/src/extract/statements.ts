@@ -10,7 +10,7 @@ const VALUE = new RegExp(
   String.raw`[$€£¥]\s?\d|\d\s?(?:%|°|mg\b|mcg\b|kg\b|ml\b|km\b|gb\b|mb\b|tb\b)|${NUMBER}[\s-]+(?:percent\b|(?!(?:${PARTS})\b)\p{L}{2,}s\b|(?:day|week|month|year|hour|minute)\b)|\b(?:in|within|for|after|per|every)\s\S+\s(?:days|weeks|months|years|hours)\b|^[^:]{2,60}:\s*[$€£¥]?\d[\d.,]*\s*%?\.?$`,
   'iu',
 );
-const TELLING =
+const ABSOLUTE =
   /\b(?:free|no|not|never|nothing|none|nobody|always|only|every|unlimited|guaranteed|cannot|without|must|forbidden|mandatory|forever)\b|n['’]t\b/i;
 // "Shipping: free"
 const RATED =
@@ -48,7 +48,7 @@ function hidesVerb(words: readonly TaggedWord[]): boolean {
 
 /** True for words that tell something even without a verb: "not refundable", "free for all". */
 export function isTelling(text: string): boolean {
-  return TELLING.test(text) || DENIES.test(text.trim());
+  return ABSOLUTE.test(text) || DENIES.test(text.trim());
 }
 
 /** True for a heading or label that tells its reader something; false for the bare name of what follows. */
@@ -58,6 +58,6 @@ export function tellsReader(text: string, words: readonly TaggedWord[] | undefin
   const count = words.filter(({ pos }) => pos !== 'PUNCT').length;
   if (holdsValue(plain) || DENIES.test(plain) || RATED.test(plain)) return true;
   if (count < 2 || ASKS.test(plain) || NOT_YET.test(plain)) return false;
-  if (statesSomething(plain, words) || (count >= 3 && TELLING.test(plain)) || /[.!。]["'”’)\]]*$/u.test(plain)) return true;
+  if (statesSomething(plain, words) || (count >= 3 && ABSOLUTE.test(plain)) || /[.!。]["'”’)\]]*$/u.test(plain)) return true;
   return count >= leastWords && isInstruction(plain, words);
 }

@@ -1,4 +1,4 @@
-import type { ReadText } from '@claimgate/language';
+import { MONTHS, type ReadText } from '@claimgate/language';
 import { matchValues, type ValueMatch } from './match-values.js';
 import type { Passage } from './read-source.js';
 import type { Value } from './value.js';
@@ -155,13 +155,15 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const MONTH = new RegExp(
+  String.raw`^(?:${MONTHS.map(capital)
+    .flatMap((month) => [month, month.slice(0, 3)])
+    .join('|')}|Sept)\b`,
+);
+
 /** A number word that opened a sentence of the source is small elsewhere; a month keeps its capital. */
 function small(words: string): string {
-  return /^(?:January|February|March|April|May|June|July|August|September|October|November|December|Sept?|Oct|Nov|Dec|Jan|Feb|Mar|Apr|Jun|Jul|Aug)\b/.test(
-    words,
-  ) || /^[A-Z]{2}/.test(words)
-    ? words
-    : words.charAt(0).toLowerCase() + words.slice(1);
+  return MONTH.test(words) || /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function wantsAn(words: string): boolean {
