@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { slowness } from '@claimgate/testing';
+import { eventually, slowness } from '@claimgate/testing';
 import { listAll, readWhole, type ObjectStore, type StoreOptions } from '@claimgate/storage';
 import { FLAT_BYTES, moveLargeObject, type StoreOrder } from './large-object.js';
 import { aCertificate } from './servers/certificate.js';
@@ -82,9 +82,12 @@ export function remoteStoreContract(server: () => RemoteServer): void {
       proxy.fault = { kind: 'silence' };
       const reason = new Error('no longer wanted');
       const abort = new AbortController();
-      setTimeout(() => abort.abort(reason), 300);
+      const before = proxy.connections;
+      const creating = store.create('unwanted', Buffer.from('x'), { signal: abort.signal });
+      await eventually('the server is asked', async () => proxy.connections > before || undefined);
       const started = performance.now();
-      await expect(store.create('unwanted', Buffer.from('x'), { signal: abort.signal })).rejects.toBe(reason);
+      abort.abort(reason);
+      await expect(creating).rejects.toBe(reason);
       expect(performance.now() - started).toBeLessThan(10_000 * slowness());
     });
   });

@@ -3,10 +3,9 @@ import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { slowness } from '@claimgate/testing';
+import { eventually, slowness } from '@claimgate/testing';
 import { leftAfterAWhile, type LocalJson, NpmStart, stillRunning } from './npm-start.js';
 
 const run = promisify(execFile);
@@ -24,11 +23,10 @@ async function get<T>({ api_url, api_key }: LocalJson, resource: string): Promis
 }
 
 async function untilCompleted(local: LocalJson, id: string): Promise<Run> {
-  for (let tries = 0; ; tries += 1) {
+  return eventually('the run is completed', async () => {
     const found = await get<Run>(local, `/v1/review-runs/${id}`);
-    if (found.status === 'completed' || tries === 1_000) return found;
-    await sleep(100);
-  }
+    return found.status === 'completed' ? found : undefined;
+  });
 }
 
 describe('npm start', () => {
@@ -125,8 +123,10 @@ describe('npm start', () => {
 
   it('starts a service again that was killed, and writes down its new process id', async () => {
     process.kill(local.pids.runner, 'SIGKILL');
-    while ((await start.localJson()).pids.runner === local.pids.runner) await sleep(20);
-    const { pids } = await start.localJson();
+    const pids = await eventually('another runner is written down', async () => {
+      const now = (await start.localJson()).pids;
+      return now.runner === local.pids.runner ? undefined : now;
+    });
     expect(start.output).toContain('The runner ended unexpectedly (SIGKILL');
     expect(pids).toMatchObject({ supervisor: local.pids.supervisor, control_plane: local.pids.control_plane });
     await expect(stillRunning([pids.runner])).resolves.toHaveLength(1);
@@ -134,7 +134,7 @@ describe('npm start', () => {
 
   it('starts the dashboard again on its address, and prints a new link', async () => {
     process.kill(local.pids.dashboard, 'SIGKILL');
-    while (!start.output.includes('Open the dashboard with this link, once:')) await sleep(20);
+    await eventually('a new link', async () => start.output.includes('Open the dashboard with this link, once:') || undefined);
     await expect(fetch(`${local.dashboard_url}/health/ready`)).resolves.toMatchObject({ status: 200 });
     expect((await start.localJson()).pids.control_plane).toBe(local.pids.control_plane);
   });

@@ -19,6 +19,11 @@ const isLast = (body: string): boolean => body.includes('"type":"completion"');
 const endless: WorldOptions['review'] = (_packet, signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true }));
 
+/** Waits until the worker has taken its run. */
+async function untilTaken(world: RunWorld): Promise<void> {
+  await eventually('the worker has taken the run', async () => (await world.shown()).status === 'processing' || undefined);
+}
+
 describe('a control plane that cannot be reached', () => {
   it('at the start ends the worker with 69, before anything is read', async () => {
     let read = false;
@@ -139,7 +144,8 @@ describe('a credential that is refused', () => {
   it('because it is revoked stops the worker within a heartbeat with 77; it writes nothing and sends no completion', async () => {
     const world = await RunWorld.make(api, { heartbeatMs: 50, review: endless });
     const ended = endOf(world);
-    setTimeout(() => void api.post(`${WORKER_RUNS}/${world.runId}/credential/revoke`), 200);
+    await untilTaken(world);
+    await api.post(`${WORKER_RUNS}/${world.runId}/credential/revoke`);
     expect(await ended).toMatchObject({ exit: 77 });
     expect(await world.names()).toEqual([]);
     expect(world.wire.bodies.some((body) => !body.includes('"type":"status"'))).toBe(false);
@@ -165,7 +171,8 @@ describe('a credential that is refused', () => {
   it('because the run was cancelled is 77 as well', async () => {
     const world = await RunWorld.make(api, { heartbeatMs: 50, review: endless });
     const ended = endOf(world);
-    setTimeout(() => void api.post(`/v1/review-runs/${world.runId}/cancel`), 200);
+    await untilTaken(world);
+    await api.post(`/v1/review-runs/${world.runId}/cancel`);
     expect(await ended).toMatchObject({ exit: 77 });
   });
 
@@ -204,12 +211,16 @@ describe('a credential that is refused', () => {
 
   it('because it was replaced is read again from where it came, and the run goes on', async () => {
     let rotated = '';
+    const askedInVain = Promise.withResolvers<void>();
     const world: RunWorld = await RunWorld.make(api, {
       heartbeatMs: 50,
-      readAgain: async () => holdToken(rotated, 'the test'),
+      readAgain: async () => {
+        if (rotated === '') askedInVain.resolve();
+        return holdToken(rotated, 'the test');
+      },
       review: async (packet, signal) => {
         const { body } = await api.post(`${WORKER_RUNS}/${world.runId}/credential/rotate`);
-        await new Promise((resolve) => setTimeout(resolve, 400));
+        await askedInVain.promise;
         rotated = body.worker_credential.token;
         return reviewHere(packet, signal);
       },

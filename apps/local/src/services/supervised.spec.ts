@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { RunningProcess } from './running-process.js';
 import { Supervised } from './supervised.js';
@@ -64,9 +64,9 @@ describe('a supervised process', () => {
   });
 
   it('is not started again once it was told to stop, not even while a restart waits', async () => {
-    const { supervised, started } = supervise((before) => Promise.resolve(new FakeProcess(before.length + 1)));
+    const { supervised, started, said } = supervise((before) => Promise.resolve(new FakeProcess(before.length + 1)));
     (await supervised.start()).die('exit code 1');
-    await sleep(20);
+    while (said.length === 0) await setImmediate();
     await supervised.stop();
     await sleep(300);
     expect(started).toHaveLength(1);

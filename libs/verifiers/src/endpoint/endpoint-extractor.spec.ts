@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { AtomicClaim } from '@claimgate/domain';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
-import { aPacket, aSource } from '@claimgate/testing';
+import { aPacket, aSource, eventually } from '@claimgate/testing';
 import { respondsWithStatus, type Behaviour, type FakeEndpoint, writes } from '../testing/fake-endpoint.js';
 import { EndpointBench } from '../testing/endpoint-review.js';
 
@@ -118,11 +118,13 @@ describe('an extractor behind an endpoint', () => {
   });
 
   it('stops when the review is cancelled', async () => {
-    const { extractor } = bench.review(await bench.fake(() => undefined));
+    const fake = await bench.fake(() => undefined);
+    const { extractor } = bench.review(fake);
     const abort = new AbortController();
     const packet = aPacket({ aiOutput: SENTENCE });
     const reviewing = reviewPacket(packet, { ...builtInDependencies(), extractor }, abort.signal);
-    setTimeout(() => abort.abort(new Error('no longer wanted')), 300);
+    await eventually('the endpoint is asked', async () => fake.calls.length > 0 || undefined);
+    abort.abort(new Error('no longer wanted'));
     await expect(reviewing).rejects.toThrow('no longer wanted');
   });
 });

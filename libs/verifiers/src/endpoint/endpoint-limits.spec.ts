@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { slowness } from '@claimgate/testing';
+import { eventually, slowness } from '@claimgate/testing';
 import type { ClaimPassage } from '@claimgate/pipeline';
 import { respondsWithStatus, type Behaviour, completionOf, writes } from '../testing/fake-endpoint.js';
 import { builtInJudgements, EndpointBench } from '../testing/endpoint-review.js';
@@ -64,7 +64,8 @@ describe('what a review may use', () => {
     const fake = await bench.fake(() => undefined);
     const abort = new AbortController();
     const judging = bench.review(fake).verifier.judge(pairs, abort.signal);
-    setTimeout(() => abort.abort(new Error('no longer wanted')), 300);
+    await eventually('the endpoint is asked', async () => fake.calls.length > 0 || undefined);
+    abort.abort(new Error('no longer wanted'));
     await expect(judging).rejects.toThrow('no longer wanted');
     expect(fake.calls.length).toBeLessThanOrEqual(8);
   });
@@ -73,7 +74,8 @@ describe('what a review may use', () => {
     const fake = await bench.fake(respondsWithStatus(429, { 'Retry-After': '60' }));
     const abort = new AbortController();
     const judging = bench.review(fake).verifier.judge([PAIR], abort.signal);
-    setTimeout(() => abort.abort(new Error('no longer wanted')), 300);
+    await eventually('the endpoint has refused', async () => (fake.calls.length > 0 && fake.open === 0) || undefined);
+    abort.abort(new Error('no longer wanted'));
     await expect(judging).rejects.toThrow('no longer wanted');
   });
 
