@@ -5,6 +5,8 @@ FROM ${BUILD_IMAGE} AS build
 
 FROM ${RUNTIME_IMAGE}
 COPY --from=build /out/dashboard /app
+# A new volume takes its owner from the folder that it covers: this one is for CLAIMGATE_SESSION_FOLDER.
+COPY --from=build --chown=65532:65532 /out/state /var/lib/claimgate
 LABEL org.opencontainers.image.title="claimgate-dashboard" \
       org.opencontainers.image.description="The pages of Claimgate for reviewers and operators."
 ENV CLAIMGATE_HOST=0.0.0.0 \

@@ -31,3 +31,5 @@ const isPage = (file) => !/\.map$|\.build\.json$/.test(file);
 await cp(PAGES, path.join(out, 'dashboard/pages'), { recursive: true, filter: isPage });
 await stageRoot(path.join(out, 'root'));
 await equalise(out);
+// Empty, so that only now nobody removes it; docker/dashboard.Dockerfile says what for.
+await mkdir(path.join(out, 'state/sign-outs'), { recursive: true, mode: 0o755 });

@@ -19,9 +19,11 @@ interface Service {
   readonly privileged?: boolean;
   readonly ports?: readonly string[];
   readonly secrets?: readonly string[];
+  readonly volumes?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 interface Compose {
+  readonly volumes: Readonly<Record<string, object>>;
   readonly services: Readonly<Record<string, Service>>;
   readonly secrets: Readonly<Record<string, { readonly file: string }>>;
 }
@@ -58,7 +60,7 @@ describe('the Dockerfiles', () => {
 });
 
 describe('compose.yaml', () => {
-  const { services, secrets }: Compose = parse(textOf('docker/compose.yaml'), { merge: true });
+  const { services, secrets, volumes }: Compose = parse(textOf('docker/compose.yaml'), { merge: true });
 
   it('has all that one machine needs', () => {
     const wanted = ['admin', 'control-plane', 'dashboard', 'migrate', 'postgres', 'runner', 'store', 'worker'];
@@ -84,6 +86,15 @@ describe('compose.yaml', () => {
     const ports = Object.values(services).flatMap((service) => service.ports ?? []);
     expect(ports.length).toBeGreaterThan(0);
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+  });
+
+  it('notes sign-outs of the dashboard in a volume, which takes its owner from a folder of the image', () => {
+    const folder = services['dashboard']?.environment?.['CLAIMGATE_SESSION_FOLDER'];
+    expect(services['dashboard']?.volumes).toEqual([`sign-outs:${folder}`]);
+    expect(volumes).toHaveProperty('sign-outs');
+    const [, owner, parent] = textOf('docker/dashboard.Dockerfile').match(/--chown=(\S+) \/out\/state (\S+)$/m) ?? [];
+    expect([owner, `${parent}/sign-outs`]).toEqual(['65532:65532', folder]);
+    expect(textOf('docker/stage.mjs')).toContain("'state/sign-outs'");
   });
 
   it('hands secrets out as files, each to those who read it, and none in the environment', () => {

@@ -45,6 +45,24 @@ describeWith(HELM)('the chart of the control plane refuses, and says what to do 
     ],
     ['a dashboard without sign-in', PRODUCTION, ['dashboard.oidc.issuer=""'], /people sign in by OpenID Connect\. Set both/],
     [
+      "several dashboards that would not know of each other's sign-outs",
+      PRODUCTION,
+      ['dashboard.signOuts.existingClaim=""'],
+      /dashboard\.replicas is 2, but dashboard\.signOuts\.existingClaim is empty.*\(ReadWriteMany\), set dashboard\.replicas to 1/,
+    ],
+    [
+      'sign-outs in a claim and in each replica at once',
+      PRODUCTION,
+      ['dashboard.signOuts.perReplica=true'],
+      /existingClaim and dashboard\.signOuts\.perReplica are both set/,
+    ],
+    [
+      'a claim for a dashboard that is off',
+      TRIAL,
+      ['dashboard.signOuts.existingClaim="claim"'],
+      /The dashboard is configured, but dashboard\.enabled is false/,
+    ],
+    [
       'a password in a URL',
       PRODUCTION,
       ['tracing.otlpEndpoint="http://a:bcd"', 'podAnnotations.db="postgresql://app:hunter22@db/claimgate"'],
@@ -140,6 +158,29 @@ describeWith(HELM)('the chart of the control plane', () => {
     expect(holders.map(({ kind, metadata: { name } }) => `${kind} ${name}`)).toEqual([
       'Job demo-claimgate-control-plane-migrate',
     ]);
+  });
+
+  it.each<[string, string[], object]>([
+    ['in the claim that all replicas share', [], { persistentVolumeClaim: { claimName: 'claimgate-sign-outs' } }],
+    [
+      'in the pod of a single replica',
+      ['dashboard.replicas=1', 'dashboard.signOuts.existingClaim=""'],
+      { emptyDir: { sizeLimit: '64Mi' } },
+    ],
+    [
+      'in each pod, where that was accepted',
+      ['dashboard.signOuts={"existingClaim":"","perReplica":true}'],
+      { emptyDir: { sizeLimit: '64Mi' } },
+    ],
+  ])('notes sign-outs of the dashboard %s, and gives no other part the folder', (_place, sets, volume) => {
+    const deployments = manifestsOf({ chart: CHART, files: [PRODUCTION], sets }).filter(({ kind }) => kind === 'Deployment');
+    const holders = deployments.filter((manifest) => JSON.stringify(manifest).includes('sign-outs'));
+    expect(holders.map(({ metadata: { name } }) => name)).toEqual(['demo-claimgate-control-plane-dashboard']);
+    const [{ containers, volumes }] = holders.map(({ spec }) => spec.template.spec);
+    const folder = '/var/lib/claimgate/sign-outs';
+    expect(containers[0].env).toContainEqual({ name: 'CLAIMGATE_SESSION_FOLDER', value: folder });
+    expect(containers[0].volumeMounts).toContainEqual({ name: 'sign-outs', mountPath: folder });
+    expect(volumes).toContainEqual({ name: 'sign-outs', ...volume });
   });
 
   it('leaves keys in their service: each part is told the names it needs and has an identity of its own, and no Secret holds a key', () => {

@@ -6,14 +6,17 @@ import { asSuperuser, eventually } from '@claimgate/testing';
 import { S3_REGION, S3Server } from '../contract/servers/s3-server.js';
 import { freePort } from '../contract/servers/server-process.js';
 import { imageOf, type App } from './built-images.js';
-import { runContainer, ServiceContainer, type ContainerOptions, type Outcome } from './podman.js';
+import { runContainer, ServiceContainer, tool, type ContainerOptions, type Outcome } from './podman.js';
 
 const READY_MS = 120_000;
+/** Where docker/dashboard.Dockerfile has a folder for them. */
+const SIGN_OUTS = '/var/lib/claimgate/sign-outs';
 const ROLES = { owner: 'claimgate_owner', app: 'claimgate_app' } as const;
 
 /** An empty database, an S3 server, and the secrets of one deployment as files that the containers read. */
 export class ImageWorld {
   private readonly services: ServiceContainer[] = [];
+  private readonly signOuts = `claimgate-proof-${randomBytes(6).toString('hex')}`;
 
   private constructor(
     readonly s3: S3Server,
@@ -59,18 +62,20 @@ export class ImageWorld {
     const metricsPort = String(await freePort());
     const env = { PORT: String(this.port), CLAIMGATE_HOST: '127.0.0.1', CLAIMGATE_METRICS_PORT: metricsPort, ...more };
     const writable = app === 'runner' ? [] : ['/tmp'];
-    const service = ServiceContainer.start(imageOf(app), { ...this.settings(env), writable });
+    const volumes: Record<string, string> = app === 'dashboard' ? { [SIGN_OUTS]: this.signOuts } : {};
+    const service = ServiceContainer.start(imageOf(app), { ...this.settings(env), writable, volumes });
     this.services.push(service);
     await eventually(`${app} is healthy`, async () => service.isHealthy() || undefined, READY_MS, 500);
     return service;
   }
 
-  /** Starts a dashboard for an API key that was kept; gives it and its URL. */
+  /** Starts a dashboard for an API key that was kept, with a new volume for its sign-outs as compose makes it; gives it and its URL. */
   async startDashboard(): Promise<{ readonly dashboard: ServiceContainer; readonly url: string }> {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     const env = { CLAIMGATE_API_URL: this.url, CLAIMGATE_API_KEY_FILE: '/run/secrets/api-key', CLAIMGATE_LINK_FILE: '/tmp/link' };
-    return { dashboard: await this.start('dashboard', { ...env, PORT: port, CLAIMGATE_DASHBOARD_URL: url }), url };
+    const places = { PORT: port, CLAIMGATE_DASHBOARD_URL: url, CLAIMGATE_SESSION_FOLDER: SIGN_OUTS };
+    return { dashboard: await this.start('dashboard', { ...env, ...places }), url };
   }
 
   /** What a private worker is given: the packet, the key of the API, and the way to the store. */
@@ -90,6 +95,7 @@ export class ImageWorld {
 
   async end(): Promise<void> {
     for (const service of this.services) service.remove();
+    tool('podman', ['volume', 'rm', '--force', this.signOuts]);
     await this.s3.stop();
     await rm(this.secrets, { recursive: true, force: true });
     await asSuperuser(`drop database ${this.database} with (force)`);

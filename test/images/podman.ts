@@ -10,6 +10,8 @@ export interface ContainerOptions {
   readonly mounts?: Readonly<Record<string, string>>;
   /** Places where it may write, in memory. */
   readonly writable?: readonly string[];
+  /** Volumes that outlive it, by their places in the container. */
+  readonly volumes?: Readonly<Record<string, string>>;
   readonly entrypoint?: string;
   /** Whether the engine's own init is process 1. */
   readonly init?: boolean;
@@ -98,10 +100,11 @@ export class ServiceContainer {
   }
 }
 
-function flagsOf({ env = {}, mounts = {}, writable = [], entrypoint, init = false }: ContainerOptions): string[] {
+function flagsOf({ env = {}, mounts = {}, writable = [], volumes = {}, entrypoint, init = false }: ContainerOptions): string[] {
   return [
     ...Object.entries(env).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
     ...Object.entries(mounts).flatMap(([inside, here]) => ['--volume', `${here}:${inside}:ro`]),
+    ...Object.entries(volumes).flatMap(([inside, name]) => ['--volume', `${name}:${inside}`]),
     ...writable.flatMap((place) => ['--tmpfs', `${place}:mode=1777`]),
     ...(entrypoint === undefined ? [] : ['--entrypoint', entrypoint]),
     ...(init ? ['--init'] : []),

@@ -75,6 +75,10 @@ volumeMounts:
     readOnly: true
   - name: tmp
     mountPath: /tmp
+  {{- if eq .part "dashboard" }}
+  - name: sign-outs
+    mountPath: /var/lib/claimgate/sign-outs
+  {{- end }}
 {{- end -}}
 
 {{- define "claimgate-control-plane.volumes" -}}
@@ -83,4 +87,15 @@ volumeMounts:
 - name: tmp
   emptyDir:
     sizeLimit: 1Gi
+{{- if eq .part "dashboard" }}
+# An empty file for each session that somebody ended.
+- name: sign-outs
+  {{- with .root.Values.dashboard.signOuts.existingClaim }}
+  persistentVolumeClaim:
+    claimName: {{ . }}
+  {{- else }}
+  emptyDir:
+    sizeLimit: 64Mi
+  {{- end }}
+{{- end }}
 {{- end -}}

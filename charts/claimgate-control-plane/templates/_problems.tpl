@@ -85,7 +85,12 @@ dashboard.oidc.issuer or clientId is empty: several pods cannot share one-time l
 {{- if not .oidc.roleGroups }}
 dashboard.oidc.roleGroups is empty, so nobody would have a role: set it, for example [viewer=*, admin=claimgate-admins].
 {{- end }}
-{{- else if or .existingSecret .oidc.issuer }}
+{{- if and .signOuts.existingClaim .signOuts.perReplica }}
+dashboard.signOuts.existingClaim and dashboard.signOuts.perReplica are both set: with a claim sign-outs hold at all replicas. Remove perReplica.
+{{- else if and (gt (int .replicas) 1) (not .signOuts.existingClaim) (not .signOuts.perReplica) }}
+dashboard.replicas is {{ int .replicas }}, but dashboard.signOuts.existingClaim is empty, so a sign-out would hold at one of them alone: name a PersistentVolumeClaim that all can write (ReadWriteMany), set dashboard.replicas to 1, or accept it by dashboard.signOuts.perReplica.
+{{- end }}
+{{- else if or .existingSecret .oidc.issuer .signOuts.existingClaim }}
 The dashboard is configured, but dashboard.enabled is false: set it to true, or remove the rest.
 {{- end }}
 {{- end }}

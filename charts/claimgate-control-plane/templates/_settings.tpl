@@ -79,6 +79,7 @@ CLAIMGATE_OIDC_ISSUER: {{ .oidc.issuer | quote }}
 CLAIMGATE_OIDC_CLIENT_ID: {{ .oidc.clientId | quote }}
 CLAIMGATE_OIDC_GROUPS_CLAIM: {{ .oidc.groupsClaim | quote }}
 CLAIMGATE_ROLE_GROUPS: {{ join "," .oidc.roleGroups | quote }}
+CLAIMGATE_SESSION_FOLDER: /var/lib/claimgate/sign-outs
 {{- end }}
 {{- end -}}
 
