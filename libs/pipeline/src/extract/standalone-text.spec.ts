@@ -17,6 +17,27 @@ const textsOf = async (aiOutput: string): Promise<string[]> => {
 describe('the text of a claim stands alone', () => {
   it.each<[what: string, output: string, claims: string[]]>([
     [
+      'an "it" that may stand for nothing',
+      'The pump hums. It takes an hour to cool down.',
+      ['The pump hums.', 'It takes an hour to cool down.'],
+    ],
+    [
+      'an "it" after something that is done',
+      'Cancelling a booking works online. It needs a code.',
+      ['Cancelling a booking works online.', 'It needs a code.'],
+    ],
+    ['an "it" that is certain', 'The pump has filters. It needs oil.', ['The pump has filters.', 'The pump needs oil.']],
+    [
+      'a "which" that is hardly about an amount',
+      'Files stay for 30 days, which exceeds the legal minimum.',
+      ['Files stay for 30 days, which exceeds the legal minimum.'],
+    ],
+    [
+      'a "which" that may be about all that was said',
+      'We post the parcel, which takes two days.',
+      ['We post the parcel, which takes two days.'],
+    ],
+    [
       'items that a condition leads into',
       'Do not use the device if you:\n\n- have a pacemaker\n- Take aspirin\n',
       ['Do not use the device if you have a pacemaker.', 'Do not use the device if you take aspirin.'],

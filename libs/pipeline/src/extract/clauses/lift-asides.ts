@@ -13,7 +13,9 @@ interface Aside {
 }
 
 const NP = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'SYM']);
-const WHOLE_CLAUSE = /^(?:means|meant|makes|made|led|leads|causes|caused|allows|allowed|helps|could|can|may|would|will|is|was)$/;
+// What a whole clause does: "We post it on Monday, which takes two days and leaves one."
+const WHOLE_CLAUSE =
+  /^(?:means?|meant|makes?|made|leads?|led|causes?|caused|allows?|allowed|lets?|helps?|helped|could|can|may|might|would|will|is|was|takes?|took|costs?|saves?|saved|adds?|added|leaves?|left|reduces?|reduced|increases?|increased|cuts?|raises?|raised|explains?|explained|happens?|happened|amounts?|amounted|corresponds?|equals?|equalled|prevents?|prevented|ensures?|ensured|results?|resulted)$/;
 const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
 
 /** Finds "X, which ..., Y", "X, the ..., Y", "X, founded in ..., Y" and "Founded in ..., X Y". */
@@ -62,9 +64,15 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
   if (about.length === 0 || !closed || !isFinite(inner, 0) || inner.length < 2) return undefined;
   // "France and Spain, which opposed the war": one of them, or both.
   if (/^(?:and|or|nor)$/.test(words[words.indexOf(itemAt(about, 0)) - 1]?.lower ?? '')) return undefined;
+  // "kept for 30 days, which is the longest time": hardly ever the days.
+  if (isAmountAfterPreposition(about, words)) return undefined;
   // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
   if (close < 0 && words[comma + 1]?.lower === 'which' && about.at(-1)?.pos !== 'PROPN' && isAboutClause(inner)) return undefined;
   return { about, link: '', words: inner, from: comma, to };
+}
+
+function isAmountAfterPreposition(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): boolean {
+  return words[words.indexOf(itemAt(phrase, 0)) - 1]?.pos === 'ADP' && phrase.some(({ pos }) => pos === 'NUM');
 }
 
 /** "which means", "which is why"; but "which is run by" describes a thing. */

@@ -22,6 +22,11 @@ const TITLED = /^(?:Mr|Mrs|Ms|Miss|Dr|Prof|Professor|Sir|Lord|Lady|Judge|Captain
 const FULL_NAME = /^\p{Lu}[\p{L}.’'-]*(?:\s\p{Lu}[\p{L}.’'-]*)+$/u;
 // "A hanging pot", "this time", "each guest" are not what a text goes on about.
 const VAGUE = /^(?:an?|this|that|these|those|each|every|some|many|most|all|no|another|other|both|few|any|such|one)$/;
+// "It takes an hour to charge", "It is best to wait", "It seems that ...": here "it" may stand for nothing that was named.
+const MAY_BE_EMPTY =
+  /^it\b(?=[^,;]{0,80}\b(?:to|that|whether|if|when|for)\b)(?:\s+\p{L}+(?:n['’]t)?){0,3}?\s+(?:is|was|be|been|takes?|took|taken|costs?|helps?|seems?|appears?|makes? sense|pays|happens?|turns? out|depends?|follows|matters?)\b/iu;
+// What a subject consists of that is one thing: "Deleting a project", "Today the shop" are not.
+const NAMES_A_THING = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM']);
 const BE = /^(?:is|are|was|were)$/;
 const HAVE = /^(?:has|have|had)$/;
 
@@ -37,7 +42,7 @@ export function antecedentOf(text: string, words: readonly TaggedWord[]): Antece
   const head = subject.at(-1);
   if (verb < 1 || verb > 7 || head === undefined || !['NOUN', 'PROPN'].includes(head.pos) || VAGUE.test(subject[0]?.lower ?? ''))
     return undefined;
-  if (subject.some(({ pos, lower }) => pos === 'ADP' || pos === 'SCONJ' || pos === 'CCONJ' || lower === ',')) return undefined;
+  if (!subject.every(({ pos }) => NAMES_A_THING.has(pos))) return undefined;
   const name = text.slice(subject[0]?.start, head.end);
   const after = words.slice(verb + 1);
   const copular = BE.test(words[verb]?.lower ?? '') && /^(?:a|an|the)$/.test(after[0]?.lower ?? '');
@@ -68,7 +73,8 @@ function isPlural({ lower }: TaggedWord): boolean {
 export function resolvePronoun(text: string, antecedent: Antecedent | undefined): { text: string; certain: boolean } {
   if (!opensWithPronoun(text)) return { text, certain: true };
   const pronoun = /^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
-  if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent)) return { text, certain: false };
+  if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent) || MAY_BE_EMPTY.test(text))
+    return { text, certain: false };
   return { text: antecedent.text + text.slice(pronoun.length), certain: true };
 }
 
