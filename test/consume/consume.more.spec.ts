@@ -3,6 +3,7 @@ import { eventually, moveDatabaseTime } from '@claimgate/testing';
 import { keyOf } from '../../apps/worker/src/consume/packet-pointer.js';
 import { AwsServer } from '../contract/servers/aws-server.js';
 import { describeWith, hasService, MOTO, VERSITYGW } from '../contract/servers/test-services.js';
+import { Wire } from '../worker/wire.js';
 import { ConsumeWorld } from './consume-world.js';
 import { findReports } from './find-reports.js';
 import { aPrefixRig } from './prefix-rig.js';
@@ -71,6 +72,27 @@ describeWith(hasService(MOTO) ? VERSITYGW : MOTO)('claimgate-worker consume', ()
     await expect(rig.deadReasons()).resolves.toEqual(['not_json', 'outside_prefix', 'packet_not_found', 'packet_too_large']);
   }, 240_000);
 
+  it('ends the run of one that was killed after the control plane had made it, and before it heard so', async () => {
+    const rig = aPrefixRig(world);
+    await world.putPacket(rig.packets, 1);
+    const wire = await Wire.to(world.api.url);
+    wire.fate = () => (wire.requests.length === 1 ? 'lose_answer' : 'hang');
+    const killed = world.consume({ ...rig, flags: { 'control-plane': wire.url } });
+    await eventually('it asks again for the run that was made', async () => wire.requests.length > 1 || undefined, 120_000);
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    await wire.close();
+    const [left] = await runs('queued');
+    expect(left).toBeDefined();
+    const next = world.consume(rig, '--hold-seconds', '5');
+    await eventually('the packet is done', async () => next.stderr.includes('"outcome":"finished"') || undefined, 120_000);
+    next.child.kill('SIGTERM');
+    await next.ended;
+    expect([...(await findReports(world, rig.reports)).finished]).toEqual(once(1));
+    await expect(runs('queued')).resolves.not.toContain(left);
+    await expect(runs('cancelled')).resolves.toContain(left);
+  }, 240_000);
+
   it('gives every packet one report and no second, wherever its consumers are killed', async () => {
     const seed = Math.floor(Math.random() * 2 ** 31);
     const report = await runConsumeKills(world, await anSqsRig(world, aws), {
@@ -96,6 +118,13 @@ describeWith(hasService(MOTO) ? VERSITYGW : MOTO)('claimgate-worker consume', ()
       left: 0,
     });
   }, 300_000);
+
+  async function runs(status: string): Promise<string[]> {
+    const rows = await world.api.database.query<{ id: string }>(
+      `select id::text from claimgate.review_runs where status = '${status}'`,
+    );
+    return rows.map(({ id }) => id);
+  }
 
   /** A consumer took the packet and died before it had a run. */
   async function takenByOneThatDied(reports: string, packet: string): Promise<void> {

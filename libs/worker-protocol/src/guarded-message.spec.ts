@@ -45,6 +45,11 @@ describe('what may leave a worker', () => {
     expect(GuardedMessage.getReceipt(RUN)).toMatchObject({ method: 'GET', body: null });
   });
 
+  it('is the word that nobody works on a run any more, which names that run and says nothing', () => {
+    const path = `/v1/private-worker/review-runs/${RUN}/credential/revoke`;
+    expect(GuardedMessage.revokeWorkerRun(RUN)).toEqual({ kind: 'revoke_worker_run', method: 'POST', path, body: null });
+  });
+
   it.each([
     ['a field that is not known', { note: 'x' }],
     ['a sentence in place of a version', { worker_version: 'the quick brown fox' }],
@@ -68,6 +73,7 @@ describe('what may leave a worker', () => {
 
   it('is not addressed to anything but a run', () => {
     expect(() => GuardedMessage.getReceipt('run_../../elsewhere')).toThrow(expect.objectContaining(STOPPED));
+    expect(() => GuardedMessage.revokeWorkerRun('run_../../elsewhere')).toThrow(expect.objectContaining(STOPPED));
   });
 });
 

@@ -14,10 +14,10 @@ export function workerEventsPath(runId: string): string {
 }
 
 /** What a worker may send. Nothing else has a way out. */
-export type MessageKind = 'create_worker_run' | 'worker_event' | 'get_receipt' | 'get_run';
+export type MessageKind = 'create_worker_run' | 'worker_event' | 'get_receipt' | 'get_run' | 'revoke_worker_run';
 
 /**
- * A message that may leave a worker. There are four kinds, made by the four functions of this class and in no other way; each
+ * A message that may leave a worker. There are five kinds, made by the five functions of this class and in no other way; each
  * holds exactly the bytes that were checked against the DTO of the server, so what is checked, kept and sent cannot differ.
  */
 export class GuardedMessage {
@@ -49,6 +49,12 @@ export class GuardedMessage {
   /** The question where a run stands: it says nothing but which run. */
   static getRun(runId: RunId): GuardedMessage {
     return new GuardedMessage('get_run', 'GET', `${RUNS_PATH}/${guardedRun(runId)}`, null);
+  }
+
+  /** The word that nobody will work on a run any more: it says nothing but which run. */
+  static revokeWorkerRun(runId: RunId): GuardedMessage {
+    const path = `${WORKER_RUNS_PATH}/${guardedRun(runId)}/credential/revoke`;
+    return new GuardedMessage('revoke_worker_run', 'POST', path, null);
   }
 }
 

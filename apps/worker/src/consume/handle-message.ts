@@ -4,6 +4,7 @@ import type { ObjectStore } from '@claimgate/storage';
 import type { NotedPacket } from '../input/input.js';
 import { isOpen } from '../control-plane/responses.js';
 import { RunError } from '../run/run-error.js';
+import { endLeftRun } from './end-left-run.js';
 import { confirmBundle, statusOf } from './finish-run.js';
 import type { Standing, Turn } from './packet-book.js';
 import { keyOf, readMessage, type PacketPointer } from './packet-pointer.js';
@@ -88,7 +89,11 @@ export class MessageHandler {
     const { key } = pointer;
     if (found.kind === 'done') return 'done';
     if (found.kind === 'taken') return 'at_work';
-    if (found.kind === 'free') return { key, turn: found.turn, spent: found.spent };
+    if (found.kind === 'free') {
+      // What cannot be ended now ends at its deadline: no reason to let the packet wait.
+      if (found.left) await endLeftRun(this.parts, found.left, signal).catch(() => undefined);
+      return { key, turn: found.turn, spent: found.spent };
+    }
     const status = await statusOf(this.parts, found.runId, signal);
     if (isOpen(status)) return 'at_work';
     if (status !== 'completed') return { key, turn: found.turn + 1, spent: found.spent + 1 };

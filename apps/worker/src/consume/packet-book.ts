@@ -1,13 +1,14 @@
 import { ClaimgateError, parseRunId, type Clock, type RunId } from '@claimgate/domain';
 import { listAll, readWhole, type ObjectStore } from '@claimgate/storage';
 import { parseJsonObject } from '../json-object.js';
+import type { CreateCall } from '../run/create-run.js';
 
 /** How a packet stands, by what consumers wrote about it. */
 export type Standing =
   /** It is finished or given up for good. */
   | { readonly kind: 'done' }
-  /** Nobody works on it. `spent` turns have been used up. */
-  | { readonly kind: 'free'; readonly turn: number; readonly spent: number }
+  /** Nobody works on it. `spent` turns have been used up. `left` is the call of the last one, where that one came to no run that is known. */
+  | { readonly kind: 'free'; readonly turn: number; readonly spent: number; readonly left?: CreateCall }
   /** Another consumer has just taken it, and has no run yet. */
   | { readonly kind: 'taken' }
   /** Another consumer's run is for it; the control plane knows how that one stands. */
@@ -28,12 +29,15 @@ export interface PacketEnd {
 }
 
 const MOST_TURNS = 1_000;
-const MOST_BYTES = 4_096;
+const MOST_BYTES = 8_192;
+/** Control planes keep idempotency keys for 24 hours: said again later, a call would make a run of its own. */
+const CALL_KEPT_MS = 23 * 3_600_000;
 const DONE = 'consume/done/';
+const RANDOM_KEY = /^[\da-f-]{36}$/;
 
 /**
- * Who works on which packet, written down in the customer's store by create-only objects alone. Of each turn there are two: `taken`
- * keeps others away while a run is made, `run` decides. Only one consumer can write `run`: the one that took the turn, with its run, or
+ * Who works on which packet, written down in the customer's store by create-only objects alone. Of each turn there are three: `taken`
+ * keeps others away while a run is made, `call` says how it is made, `run` decides. Only one consumer can write `run`: the one that took the turn, with its run, or
  * one that gives the turn up for it. So a clock that is off costs work, never a second report.
  */
 export class PacketBook {
@@ -45,7 +49,7 @@ export class PacketBook {
 
   async look(key: string, signal: AbortSignal): Promise<Standing> {
     if (await this.read(`${DONE}${key}.json`, signal)) return { kind: 'done' };
-    const turns = await listAll(this.store, `consume/turns/${key}/`, { most: 2 * MOST_TURNS, signal });
+    const turns = await listAll(this.store, `consume/turns/${key}/`, { most: 3 * MOST_TURNS, signal });
     const turn = Math.max(0, ...turns.map(({ key: name }) => Number(/(\d{4})-taken\.json$/.exec(name)?.[1] ?? 0)));
     if (turn === 0) return { kind: 'free', turn: 1, spent: 0 };
     return this.standingOf({ key, turn }, signal);
@@ -55,6 +59,11 @@ export class PacketBook {
   async take(turn: Turn, signal: AbortSignal): Promise<boolean> {
     const line = { taken_at: this.clock.now().toISOString(), spent: turn.spent };
     return this.create(nameOf(turn, 'taken'), line, signal);
+  }
+
+  /** Writes down the call that will make the run of a turn. */
+  async note(turn: Turn, { key, body }: CreateCall, signal: AbortSignal): Promise<void> {
+    await this.create(nameOf(turn, 'call'), { idempotency_key: key, body }, signal);
   }
 
   /** Decides that a turn is this run's; `lease_lost` where it was given up meanwhile. Before it nothing may be read or written. */
@@ -83,21 +92,24 @@ export class PacketBook {
     const taken = (await this.read(nameOf({ key, turn }, 'taken'), signal)) ?? {};
     const spent = typeof taken['spent'] === 'number' ? taken['spent'] : 0;
     const run = await this.read(nameOf({ key, turn }, 'run'), signal);
-    if (!run) return this.isStale(taken['taken_at']) ? this.giveUp({ key, turn, spent }, signal) : { kind: 'taken' };
+    if (!run) return this.withoutRun({ key, turn, spent }, ageOf(taken['taken_at'], this.clock), signal);
     if (run['given_back'] === true) return { kind: 'free', turn: turn + 1, spent };
     const runId = typeof run['review_run_id'] === 'string' ? parseRunId(run['review_run_id']) : undefined;
     return runId ? { kind: 'bound', turn, spent, runId } : { kind: 'free', turn: turn + 1, spent: spent + 1 };
   }
 
   /** Who took it has shown nothing since: whatever it still does, it can no longer bind a run. */
-  private async giveUp(turn: Turn, signal: AbortSignal): Promise<Standing> {
+  private async withoutRun(turn: Turn, ageMs: number, signal: AbortSignal): Promise<Standing> {
+    if (ageMs < this.holdSeconds * 1000) return { kind: 'taken' };
     const isOurs = await this.create(nameOf(turn, 'run'), { given_up: true }, signal);
-    return isOurs ? { kind: 'free', turn: turn.turn + 1, spent: turn.spent + 1 } : { kind: 'taken' };
+    if (!isOurs) return { kind: 'taken' };
+    const left = ageMs < CALL_KEPT_MS ? await this.callOf(turn, signal) : undefined;
+    return { kind: 'free', turn: turn.turn + 1, spent: turn.spent + 1, ...(left ? { left } : {}) };
   }
 
-  private isStale(takenAt: unknown): boolean {
-    const at = typeof takenAt === 'string' ? Date.parse(takenAt) : Number.NaN;
-    return !(this.clock.now().getTime() - at < this.holdSeconds * 1000);
+  private async callOf(turn: Turn, signal: AbortSignal): Promise<CreateCall | undefined> {
+    const { idempotency_key: key, body } = (await this.read(nameOf(turn, 'call'), signal)) ?? {};
+    return typeof key === 'string' && RANDOM_KEY.test(key) && typeof body === 'string' ? { key, body } : undefined;
   }
 
   private async create(name: string, line: object, signal: AbortSignal): Promise<boolean> {
@@ -120,6 +132,12 @@ export class PacketBook {
   }
 }
 
-function nameOf({ key, turn }: { readonly key: string; readonly turn: number }, part: 'taken' | 'run'): string {
+/** How old a time is that somebody wrote; what is none is as old as can be. */
+function ageOf(time: unknown, clock: Clock): number {
+  const at = typeof time === 'string' ? Date.parse(time) : Number.NaN;
+  return Number.isNaN(at) ? Infinity : clock.now().getTime() - at;
+}
+
+function nameOf({ key, turn }: { readonly key: string; readonly turn: number }, part: 'taken' | 'call' | 'run'): string {
   return `consume/turns/${key}/${String(turn).padStart(4, '0')}-${part}.json`;
 }

@@ -65,6 +65,13 @@ export function readRunStatus(text: string, runId: RunId): RunStatus | undefined
   return run?.['id'] === runId ? RUN_STATUSES.find((known) => known === run['status']) : undefined;
 }
 
+/** Reads that the credential of a run is revoked, and so the run over. */
+export function readRevokedRun(text: string, runId: RunId): RunStatus | undefined {
+  const response = parseJsonObject(text);
+  const status = RUN_STATUSES.find((known) => known === response?.['run_status']);
+  return response?.['review_run_id'] === runId && status !== undefined && !isOpen(status) ? status : undefined;
+}
+
 /** Whether a run of this status still takes events. */
 export function isOpen(status: RunStatus): boolean {
   return status === 'processing' || status === 'queued';

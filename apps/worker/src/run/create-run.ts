@@ -26,6 +26,15 @@ export interface RunMaker {
 export interface RunTerms {
   readonly externalId: string | undefined;
   readonly deadlineSeconds: number;
+  /** Told of the call before it is made: whoever comes after a crash can find by it the run that it made. */
+  readonly beforeCall?: (call: CreateCall) => Promise<void>;
+}
+
+/** The call that creates a run: said again under the same key it creates no other. */
+export interface CreateCall {
+  readonly key: string;
+  /** Canonical JSON, as it is sent. */
+  readonly body: string;
 }
 
 /** A run of ours that has not begun. */
@@ -47,7 +56,9 @@ export async function createRun(
   const signer = keySigner(generateWorkerKey());
   const message = GuardedMessage.createWorkerRun(toCreateRequest(input, terms, signer));
   const ledger = new EgressLedger(message);
-  const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': randomUUID() };
+  const key = randomUUID();
+  await terms.beforeCall?.({ key, body: message.body ?? '' });
+  const headers = { authorization: `Bearer ${apiKey}`, 'idempotency-key': key };
   const dispatch = { message, headers: async () => headers, read: readCreatedRun, retries: fewAttempts(), signal };
   const { token }: CreatedRun = await guard.send(dispatch);
   return { credential: new RunCredential(holdToken(token, 'The response of the control plane'), signer, clock), ledger };
