@@ -7,7 +7,15 @@ import {
   type RunErrorCode,
   type RunId,
 } from '@claimgate/domain';
-import type { HandedRun, ProjectDatabase, RunJobs, Sql, TakenRun } from '@claimgate/persistence';
+import {
+  openPacket,
+  type HandedRun,
+  type ProjectDatabase,
+  type RunJobs,
+  type SealedRun,
+  type Sql,
+  type TakenRun,
+} from '@claimgate/persistence';
 import type { Logger } from '@claimgate/runtime';
 import type { PacketReviewer } from '@claimgate/pipeline';
 import { recordEvaluation } from './evaluation-event.js';
@@ -41,11 +49,17 @@ class Stopped extends Error {
 /** Works on one run that the queue handed out, and ends it exactly once: completed, failed, or given back for another try. */
 export class ReviewRunJob {
   private readonly abort = new AbortController();
+  private readonly job: Omit<HandedRun, 'taken'>;
+  /** Let go of once it is opened: it may be large. */
+  private handed: SealedRun | undefined;
 
   constructor(
     private readonly parts: JobParts,
-    private readonly job: HandedRun,
-  ) {}
+    { taken, ...job }: HandedRun,
+  ) {
+    this.job = job;
+    this.handed = taken;
+  }
 
   get runId(): RunId {
     return this.job.runId;
@@ -60,10 +74,9 @@ export class ReviewRunJob {
   }
 
   async execute(): Promise<JobOutcome> {
-    const { database, jobs } = this.parts;
+    const { jobs } = this.parts;
     const { scope } = this.job;
-    // Without waiting for the disk: if the database forgets that we took it, the queue hands it out again, and one of us ends it.
-    const taken = scope && (await database.soon(scope, (tx) => tx.progress.take(this.runId)));
+    const taken = scope && (await this.take(scope));
     // Nothing to take: the run was finished or cancelled before, perhaps by a runner that died before it could say so.
     if (!scope || !taken) {
       await jobs.done(this.job);
@@ -75,6 +88,18 @@ export class ReviewRunJob {
     } finally {
       clearInterval(heartbeat);
     }
+  }
+
+  /** The run as it came with its hand-out, or taken by itself: when that came, somebody held it, who may have ended it. */
+  private async take(scope: ProjectScope): Promise<TakenRun | undefined> {
+    const { database } = this.parts;
+    const run = this.handed;
+    this.handed = undefined;
+    // Without waiting for the disk: if the database forgets that we took it, the queue hands it out again, and one of us ends it.
+    if (!run) return database.soon(scope, (tx) => tx.progress.take(this.runId));
+    const { sealed, described, ...taken } = run;
+    const supplied = await database.opening(scope, Object.values(sealed), (opener) => openPacket(opener, this.runId, sealed));
+    return { ...taken, packet: { ...supplied, ...described } };
   }
 
   private async review(scope: ProjectScope, taken: TakenRun): Promise<JobOutcome> {

@@ -1,4 +1,5 @@
 import type { ProjectScope } from '@claimgate/domain';
+import type { ContentOpener } from '@claimgate/sealing';
 import { escapeLiteral } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { TenantAuditStore } from './access/audit.store.js';
@@ -112,6 +113,12 @@ export class ProjectDatabase {
   /** Work that only reads, which the server sees to. */
   async reading<T>(scope: ProjectScope, work: ProjectWork<T>): Promise<T> {
     return this.transaction({ begin: 'begin read only', commits: false }, scope, work);
+  }
+
+  /** Opens values that are at hand already; without a transaction where the keys are too. */
+  async opening<T>(scope: ProjectScope, sealed: readonly (Buffer | null)[], open: (opener: ContentOpener) => T): Promise<T> {
+    const held = this.keys.heldFor(scope.organizationId, sealed);
+    return open(held ?? (await this.reading(scope, (tx) => tx.content.readyFor(sealed))));
   }
 
   /** Waits until everything that was committed before is on disk. */

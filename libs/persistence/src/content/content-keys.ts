@@ -39,7 +39,7 @@ export class ContentKeys {
   /** The cipher of the organisation whose transaction this is. `fresh` reads the keys anew, whatever is held. */
   async cipherOf(organizationId: string, connection: Entities, fresh = false): Promise<OrganizationCipher> {
     const held = this.held.get(organizationId);
-    if (held && !fresh && this.now() - held.readAt < CONTENT_KEYS_FRESH_MS) return held.cipher;
+    if (held && !fresh && this.isFresh(held)) return held.cipher;
     const store = new ContentKeyStore(connection.manager);
     const keys = await store.list(organizationId);
     if (keys.length > 0) return this.opened(organizationId, keys, held);
@@ -47,6 +47,13 @@ export class ContentKeys {
     const first = await store.list(organizationId);
     // Keys that this transaction added are gone if it is undone: nothing else may be sealed under them before it ends.
     return added ? this.open(organizationId, first) : this.opened(organizationId, first);
+  }
+
+  /** The cipher of an organisation, if it is held and opens all these values: no connection is needed for it. */
+  heldFor(organizationId: string, values: readonly (Buffer | null)[]): OrganizationCipher | undefined {
+    const held = this.held.get(organizationId);
+    if (!held || !this.isFresh(held)) return undefined;
+    return values.every((value) => !value || held.cipher.knows(value)) ? held.cipher : undefined;
   }
 
   /** Why the master keys of this process are not those of the database, for an operator; undefined when all is well. */
@@ -67,6 +74,10 @@ export class ContentKeys {
   /** Keeps keys out of logs and JSON. */
   toJSON(): string {
     return '***';
+  }
+
+  private isFresh({ readAt }: Held): boolean {
+    return this.now() - readAt < CONTENT_KEYS_FRESH_MS;
   }
 
   private firstKeys(organizationId: string): Promise<WrappedContentKey[]> {

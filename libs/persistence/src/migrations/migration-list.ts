@@ -12,6 +12,7 @@ import { Metrics1794830400001 } from './1794830400001-metrics.migration.js';
 import { Decisions1794830400002 } from './1794830400002-decisions.migration.js';
 import { Settings1794830400003 } from './1794830400003-settings.migration.js';
 import { TakeRuns1794853678790 } from './1794853678790-take-runs.migration.js';
+import { BeginRuns1794866400001 } from './1794866400001-begin-runs.migration.js';
 
 /** All migrations, oldest first. New ones are added at the end; one that is merged is never changed. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Decisions1794830400002,
   Settings1794830400003,
   TakeRuns1794853678790,
+  BeginRuns1794866400001,
 ];

@@ -1,8 +1,10 @@
-import { parseRunId, type ProjectScope, type RunId } from '@claimgate/domain';
+import { parseRunId, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
 import { PgBoss } from 'pg-boss';
-import { expressions, kept, orNull, sqlBoolean, sqlInteger, sqlText, statement } from '../columns.js';
+import { expressions, kept, orNull, sqlBoolean, sqlBytes, sqlInteger, sqlJson, sqlText, statement } from '../columns.js';
 import type { ClaimgateDataSource } from '../data-source.js';
 import { NO_WAIT_FOR_DISK, WITHOUT_WAIT_FOR_DISK } from '../disk.js';
+import type { SealedPacket, SuppliedPacket } from '../runs/run-content.store.js';
+import type { TakenRun } from '../runs/run-progress.store.js';
 import { sqlOver, type Sql } from '../sql.js';
 import { inTransaction } from '../transaction.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
@@ -21,6 +23,14 @@ export interface RunJob {
 export interface HandedRun extends RunJob {
   /** Whose run it is; undefined when the run is gone. */
   readonly scope: ProjectScope | undefined;
+  /** The run as it was taken together with its hand-out; undefined where it could not be at once, and is to be taken by itself. */
+  readonly taken: SealedRun | undefined;
+}
+
+/** A run that was taken, with its content still sealed. */
+export interface SealedRun extends Omit<TakenRun, 'packet'> {
+  readonly described: Omit<Packet, keyof SuppliedPacket>;
+  readonly sealed: SealedPacket;
 }
 
 interface TakenJob {
@@ -53,8 +63,8 @@ const NO_TROUBLE: QueueTrouble = { silent: false, dead: false, idle: false };
 
 // The queue is SQL throughout: its tables are those of pg-boss, and its turns are functions over them.
 /**
- * A hand-out does not wait for the disk: one that the database forgets is handed out again, and no result of it was stored before it was
- * on disk itself. The id of a job is that of its run.
+ * Runs are handed out and taken with one statement, which does not wait for the disk: a hand-out that the database forgets is repeated,
+ * and no result of it was stored before it was on disk itself. The id of a job is that of its run.
  */
 const TAKE = kept(
   statement(
@@ -65,8 +75,17 @@ const TAKE = kept(
       organization: sqlText('organization'),
       organizationId: orNull(sqlText('organization_id')),
       projectId: orNull(sqlText('project_id')),
+      attempt: orNull(sqlInteger('attempt')),
+      runRetryCount: sqlInteger('run_retry_count'),
+      intendedUse: sqlText<Packet['intendedUse']>('intended_use'),
+      strictness: sqlText<Packet['strictness']>('strictness'),
+      externalId: orNull(sqlText('external_id')),
+      metadata: sqlJson<Packet['metadata']>('metadata'),
+      output: sqlBytes('output'),
+      sourceContents: sqlBytes('source_contents'),
+      question: orNull(sqlBytes('question')),
     }),
-    (list) => `select ${list} from claimgate.take_runs($1, $2, $3) where ${WITHOUT_WAIT_FOR_DISK}`,
+    (list) => `select ${list} from claimgate.begin_runs($1, $2, $3) where ${WITHOUT_WAIT_FOR_DISK}`,
   ),
 );
 
@@ -133,9 +152,11 @@ export class RunJobs {
   /** Takes runs that wait, one of each organisation in turn. */
   async take({ limit, busy, mostEach }: JobWish): Promise<HandedRun[]> {
     const rows = await this.sql.query(TAKE, [limit, busy, mostEach]);
-    return rows.flatMap(({ organizationId, projectId, ...row }) => {
+    return rows.flatMap((row) => {
+      const { id, retryCount, organization, organizationId, projectId } = row;
       const scope = organizationId && projectId ? { organizationId, projectId } : undefined;
-      return toRunJob(row).map((job) => ({ ...job, scope }));
+      const job = toRunJob({ id, retryCount, organization, runId: row.runId });
+      return job.map((handed) => ({ ...handed, scope, taken: toSealedRun(handed.runId, row) }));
     });
   }
 
@@ -188,6 +209,23 @@ export class RunJobs {
   async retryLater(job: RunJob): Promise<void> {
     await this.boss.fail(RUN_QUEUE, job);
   }
+}
+
+/** What a hand-out says of its run: without an attempt the run was not taken, and the rest is empty. */
+interface HandedRow extends SealedPacket {
+  readonly attempt: number | null;
+  readonly runRetryCount: number;
+  readonly intendedUse: Packet['intendedUse'];
+  readonly strictness: Packet['strictness'];
+  readonly externalId: string | null;
+  readonly metadata: Packet['metadata'];
+}
+
+function toSealedRun(id: RunId, { attempt, runRetryCount: retryCount, ...row }: HandedRow): SealedRun | undefined {
+  if (attempt === null) return undefined;
+  const { intendedUse, strictness, externalId, metadata, output, sourceContents, question } = row;
+  const described = { intendedUse, strictness, externalId, metadata };
+  return { id, attempt, retryCount, described, sealed: { output, sourceContents, question } };
 }
 
 function toRunJob({ runId: text, ...job }: TakenJob): RunJob[] {

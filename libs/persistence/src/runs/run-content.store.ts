@@ -17,7 +17,7 @@ import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
 import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { selectOlder, updateResealed } from './reseal-rows.js';
-import { openPart, sealPart, toDocuments, type SealedParts, type SuppliedContent } from '@claimgate/sealing';
+import { openPart, sealPart, toDocuments, type ContentOpener, type SealedParts, type SuppliedContent } from '@claimgate/sealing';
 
 /** The parts of a run's content that can be read one by one. */
 export type ContentPart = 'supplied' | 'sourceContents' | 'findings' | 'report';
@@ -68,6 +68,21 @@ const SELECT_PACKET = kept(
   ),
 );
 
+/** What a packet is made of, as it is stored. */
+export type SealedPacket = Pick<SealedPacketEntity, 'output' | 'sourceContents' | 'question'>;
+
+/** The part of a packet that is content. */
+export type SuppliedPacket = Pick<Packet, 'aiOutput' | 'sources' | 'question'>;
+
+/** Opens the content of a run's packet. */
+export function openPacket(opener: ContentOpener, id: RunId, sealed: SealedPacket): SuppliedPacket {
+  const row = uuidOf(id);
+  const supplied = openPart(opener, row, 'supplied', sealed.output);
+  const contents = openPart(opener, row, 'sourceContents', sealed.sourceContents);
+  const question = sealed.question && openPart(opener, row, 'question', sealed.question);
+  return { aiOutput: supplied.aiOutput, question, sources: toDocuments(supplied, contents) };
+}
+
 /** The columns of `sealed_results` beside its key, in the order of `sealResult`. */
 export const RESULT_COLUMNS = 'key_version, gate_reasons, findings, report';
 
@@ -116,15 +131,10 @@ export class RunContentStore {
   }
 
   /** What a runner works on; undefined when the content is not held. */
-  async findPacket(id: RunId): Promise<Pick<Packet, 'aiOutput' | 'sources' | 'question'> | undefined> {
-    const key = runKey(id, this.scope);
-    const [row] = await this.sql.query(SELECT_PACKET, key);
+  async findPacket(id: RunId): Promise<SuppliedPacket | undefined> {
+    const [row] = await this.sql.query(SELECT_PACKET, runKey(id, this.scope));
     if (!row) return undefined;
-    const cipher = await this.cipher.readyFor([row.output, row.sourceContents, row.question]);
-    const supplied = openPart(cipher, key[0], 'supplied', row.output);
-    const contents = openPart(cipher, key[0], 'sourceContents', row.sourceContents);
-    const question = row.question && openPart(cipher, key[0], 'question', row.question);
-    return { aiOutput: supplied.aiOutput, question, sources: toDocuments(supplied, contents) };
+    return openPacket(await this.cipher.readyFor(Object.values(row)), id, row);
   }
 
   /** Removes all that the caller said of a run for good: its content, its metadata, its external id. False when nothing was left of it. */
