@@ -85,7 +85,7 @@ describe('a packet with an external id that a run was created for before', () =>
     expect(await findSame(PACKET, await aTenant(database, 'Other'))).toBeUndefined();
   });
 
-  it.each([`status = 'failed'`, `status = 'cancelled'`, 'content_removed_at = now()'])(
+  it.each([`status = 'failed'`, `status = 'cancelled'`, 'content_removed_at = now(), content_hmac = null, external_id = null'])(
     'is created anew when that run has %s',
     async (change) => {
       const first = await create();
@@ -96,18 +96,22 @@ describe('a packet with an external id that a run was created for before', () =>
     },
   );
 
-  it('is looked for without reading the other runs of the project, of which the server knows nothing yet', async () => {
-    await createMany(2_000);
-    const last = await create();
-    const packets = Array.from({ length: 50 }, (_, n) => ({ ...PACKET, externalId: `row-${n}` }));
-    const { found, read } = await projects.within(scope, async (tx) => ({
-      found: await tx.runBatches.findSame(await tx.runBatches.digest(packets)),
-      read: await tx.sql.query(ROWS_READ),
-    }));
-    expect(found[1]).toBe(last);
-    expect(read[0]?.rows).toBeGreaterThan(0);
-    expect(read[0]?.rows).toBeLessThan(200);
-  });
+  // At some of these sizes the server takes another index for as good: how high each index is decides.
+  it.each([2_000, 15_000])(
+    'is looked for without reading the %i other runs of the project, of which the server knows nothing yet',
+    async (others) => {
+      await createMany(others);
+      const last = await create();
+      const packets = Array.from({ length: 50 }, (_, n) => ({ ...PACKET, externalId: `row-${n}` }));
+      const { found, read } = await projects.within(scope, async (tx) => ({
+        found: await tx.runBatches.findSame(await tx.runBatches.digest(packets)),
+        read: await tx.sql.query(ROWS_READ),
+      }));
+      expect(found[1]).toBe(last);
+      expect(read[0]?.rows).toBeGreaterThan(0);
+      expect(read[0]?.rows).toBeLessThan(200);
+    },
+  );
 
   it('has another digest in every organisation', async () => {
     await create();

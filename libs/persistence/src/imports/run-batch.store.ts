@@ -21,7 +21,9 @@ const LOCK = `select pg_advisory_xact_lock(hashtextextended('claimgate.imports '
 
 /**
  * One look into the index for each packet. As a join the server was free to read all runs of the project for each batch, which it did
- * while it had no statistics: whoever imported much in a short time was slowed down by every row more.
+ * while it had no statistics: whoever imported much in a short time was slowed down by every row more. A run whose content is gone has no external
+ * id and no digest. To ask for `content_removed_at is null` as well would offer the server the index of what expires, which names the project
+ * alone: without statistics it takes that one for as good, and reads all runs of the project for each packet.
  */
 const FIND_SAME = statement(
   expressions({ n: sqlInteger('wanted.n::integer'), id: sqlText('same.id') }),
@@ -31,7 +33,7 @@ const FIND_SAME = statement(
    cross join lateral (
      select r.id from claimgate.review_runs r
       where r.organization_id = $1 and r.project_id = $2 and r.external_id = wanted.external_id and r.content_hmac = wanted.digest
-        and r.status not in ('failed', 'cancelled') and r.content_removed_at is null
+        and r.status not in ('failed', 'cancelled')
       order by r.created_at, r.id
       limit 1
    ) as same`,
