@@ -7,9 +7,12 @@ import { SHAPES } from '../benchmarks/fairness/body-shapes.mjs';
 import { HostedApi } from '../support/hosted-api.js';
 import { startServerProcess, type ServerProcess } from './server-process.js';
 
+const MIB = 1024 * 1024;
 /** Half of what a body may have; the benchmark of fairness sends all of it, to every address. */
-const BYTES = 16 * 1024 * 1024;
+const BYTES = 16 * MIB;
 const MOST_MIB = 150;
+/** The engine would take 64 while it loads the code, and 128 later. */
+const MOST_YOUNG_MIB = 32;
 const MOST_COMPUTING_MS = 2_500;
 const TICK_MS = 10;
 
@@ -92,5 +95,12 @@ describe('a hostile body', () => {
     expect((await computingMs()) - computing).toBeLessThan(MOST_COMPUTING_MS);
     expect(longest).toBeLessThan(10_000 * slowness());
     expect((await megabytes()) - before).toBeLessThan(MOST_MIB);
+  });
+
+  it('has not made the process take more room for young objects', async () => {
+    const metrics = await (await fetch(`${server.metricsUrl}/metrics`)).text();
+    const young = Number(/^nodejs_heap_space_size_total_bytes\{space="new"\} (\d+)/m.exec(metrics)?.[1]);
+    expect(young).toBeGreaterThan(0);
+    expect(young / MIB).toBeLessThanOrEqual(MOST_YOUNG_MIB);
   });
 });

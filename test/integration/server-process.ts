@@ -8,6 +8,7 @@ const MAIN = fileURLToPath(new URL('../../apps/control-plane/dist/main.js', impo
 /** The control plane as it is shipped, in a process of its own. */
 export interface ServerProcess {
   readonly url: string;
+  readonly metricsUrl: string;
   readonly pid: number | undefined;
   /** Everything the process wrote so far. */
   output(): string;
@@ -33,9 +34,10 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => (output += piece.toString()));
-  const url = await listening(child, () => output);
+  const { url, metrics_url: metricsUrl } = await listening(child, () => output);
   return {
     url,
+    metricsUrl,
     pid: child.pid,
     output: () => output,
     async stop() {
@@ -46,8 +48,13 @@ export async function startServerProcess(databaseUrl: string, env: Record<string
   };
 }
 
-async function listening(child: ChildProcess, output: () => string): Promise<string> {
-  const ready = once(child, 'message').then(([message]): string => message.url);
+interface Announced {
+  readonly url: string;
+  readonly metrics_url: string;
+}
+
+async function listening(child: ChildProcess, output: () => string): Promise<Announced> {
+  const ready = once(child, 'message').then(([message]): Announced => message);
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`the server ended with ${String(code)}: ${output()}`);
   });

@@ -1,4 +1,5 @@
 import '@claimgate/telemetry-off';
+import './operations/hold-young-objects.js';
 import 'reflect-metadata';
 import { runProcess } from '@claimgate/runtime';
 import { readControlPlaneConfig } from './config.js';

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { ClaimgateError } from '@claimgate/domain';
+import { release } from '@claimgate/sealing';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BodyBudget } from './body-budget.js';
 
@@ -23,7 +24,10 @@ export function boundBodies(server: FastifyInstance, most: number): void {
 /** How much of a body is read before others have their turn. */
 const TURN_BYTES = 16 * 1024;
 
-/** A body piece by piece, as it arrives. One that is too large is refused at once if it says so, and else at the piece that is too much. */
+/**
+ * A body piece by piece, as it arrives; each piece is good until the next one is asked for. One that is too large is refused at once if it says
+ * so, and else at the piece that is too much.
+ */
 export async function* bodyPieces(request: FastifyRequest, body: Readable, budget: BodyBudget): AsyncGenerator<Buffer> {
   const limit = request.routeOptions.bodyLimit;
   if (Number(request.headers['content-length'] ?? 0) > limit) throw tooLarge(limit);
@@ -33,6 +37,8 @@ export async function* bodyPieces(request: FastifyRequest, body: Readable, budge
     if (size > limit) throw tooLarge(limit);
     budget.take(request, piece.length);
     yield* inTurns(piece);
+    // It lies outside of the heap, where dozens of MiB would gather before the engine looked.
+    release(piece);
   }
 }
 

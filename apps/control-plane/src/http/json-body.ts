@@ -24,7 +24,7 @@ export function readJsonBodies(server: FastifyInstance, budget: BodyBudget, hash
 
 async function readRaw(pieces: AsyncIterable<Buffer>): Promise<Buffer> {
   const read: Buffer[] = [];
-  for await (const piece of pieces) read.push(piece);
+  for await (const piece of pieces) read.push(Buffer.from(piece));
   return Buffer.concat(read);
 }
 

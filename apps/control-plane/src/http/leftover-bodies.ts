@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { release } from '@claimgate/sealing';
 import type { FastifyInstance } from 'fastify';
 
 const MOST_MS = 30_000;
@@ -27,7 +28,8 @@ export function passOverLeftovers(server: FastifyInstance): void {
 function passOver(raw: IncomingMessage): void {
   const timer = setTimeout(() => raw.destroy(), MOST_MS).unref();
   raw.once('close', () => clearTimeout(timer));
-  raw.on('data', () => {
+  raw.on('data', (piece: Buffer) => {
+    release(piece);
     raw.pause();
     setTimeout(() => raw.resume(), PAUSE_MS).unref();
   });

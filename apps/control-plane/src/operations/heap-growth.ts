@@ -42,8 +42,10 @@ function growBy(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
-/** The largest size of the young generation is fixed when a process starts. That it grows at all can be ended later, once it is large enough. */
+/** The largest size of the young generation is fixed when a process starts. Whether it grows at all can be said later: until it is large enough. */
 function boundYoungObjects(): void {
+  if (youngBytes() >= YOUNG_BYTES) return;
+  setFlagsFromString('--semi-space-growth-factor=2');
   const collections = new PerformanceObserver(() => {
     if (youngBytes() < YOUNG_BYTES) return;
     setFlagsFromString('--semi-space-growth-factor=1');
