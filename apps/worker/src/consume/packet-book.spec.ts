@@ -33,13 +33,15 @@ describe('the book of packets', () => {
 
   const CALL = { key: '00000000-0000-4000-8000-000000000001', body: '{"source_count":2}' };
 
-  it('hands on the call of one that died while it made its run, once, and as long as its key is known', async () => {
+  it('hands on the call of one that died while it made its run, until the next turn is taken and as long as its key is known', async () => {
     const turn = { key: KEY, turn: 1, spent: 0 };
     const [first, late, third] = consumers(0, HOLD_SECONDS + 1, HOLD_SECONDS + 1);
     await first?.take(turn, signal);
     await first?.note(turn, CALL, signal);
     await expect(late?.look(KEY, signal)).resolves.toEqual({ kind: 'free', turn: 2, spent: 1, left: CALL });
-    await expect(third?.look(KEY, signal)).resolves.toEqual({ kind: 'free', turn: 2, spent: 1 });
+    await expect(third?.look(KEY, signal)).resolves.toEqual({ kind: 'free', turn: 2, spent: 1, left: CALL });
+    await third?.take({ key: KEY, turn: 2, spent: 1 }, signal);
+    await expect(late?.look(KEY, signal)).resolves.toEqual({ kind: 'taken' });
     const [before, dayAfter] = consumers(0, 23 * 3_600);
     await before?.take(turn, signal);
     await before?.note(turn, CALL, signal);

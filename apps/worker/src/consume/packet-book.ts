@@ -92,17 +92,22 @@ export class PacketBook {
     const taken = (await this.read(nameOf({ key, turn }, 'taken'), signal)) ?? {};
     const spent = typeof taken['spent'] === 'number' ? taken['spent'] : 0;
     const run = await this.read(nameOf({ key, turn }, 'run'), signal);
-    if (!run) return this.withoutRun({ key, turn, spent }, ageOf(taken['taken_at'], this.clock), signal);
+    const ageMs = ageOf(taken['taken_at'], this.clock);
+    if (!run) return this.withoutRun({ key, turn, spent }, ageMs, signal);
     if (run['given_back'] === true) return { kind: 'free', turn: turn + 1, spent };
     const runId = typeof run['review_run_id'] === 'string' ? parseRunId(run['review_run_id']) : undefined;
-    return runId ? { kind: 'bound', turn, spent, runId } : { kind: 'free', turn: turn + 1, spent: spent + 1 };
+    return runId ? { kind: 'bound', turn, spent, runId } : this.afterGivenUp({ key, turn, spent }, ageMs, signal);
   }
 
   /** Who took it has shown nothing since: whatever it still does, it can no longer bind a run. */
   private async withoutRun(turn: Turn, ageMs: number, signal: AbortSignal): Promise<Standing> {
     if (ageMs < this.holdSeconds * 1000) return { kind: 'taken' };
     const isOurs = await this.create(nameOf(turn, 'run'), { given_up: true }, signal);
-    if (!isOurs) return { kind: 'taken' };
+    return isOurs ? this.afterGivenUp(turn, ageMs, signal) : { kind: 'taken' };
+  }
+
+  /** Everybody is told of the call until the next turn is taken: who gave this one up may have died over it. */
+  private async afterGivenUp(turn: Turn, ageMs: number, signal: AbortSignal): Promise<Standing> {
     const left = ageMs < CALL_KEPT_MS ? await this.callOf(turn, signal) : undefined;
     return { kind: 'free', turn: turn.turn + 1, spent: turn.spent + 1, ...(left ? { left } : {}) };
   }
