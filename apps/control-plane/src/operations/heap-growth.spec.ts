@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { GROWTH, watchLargeBodies } from './heap-growth.js';
@@ -39,5 +41,39 @@ describe('the heap while large bodies come', () => {
   it('is left alone by small ones', async () => {
     await send(1024);
     expect(grown).toEqual([]);
+  });
+});
+
+/** Flags are those of a whole process, so this one has its own. Says how many MiB young objects have: at work, after they were made small, at work again. */
+const AT_WORK = `
+  import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
+  import { setImmediate } from 'node:timers/promises';
+  import { boundHeapGrowth } from '${new URL('../../dist/operations/heap-growth.js', import.meta.url).href}';
+  setFlagsFromString('--semi-space-growth-factor=1');
+  boundHeapGrowth();
+  const young = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1024 / 1024;
+  const kept = [];
+  const work = async () => {
+    for (let n = 0; n < 2_000_000; n += 1) {
+      kept[n % 300_000] = { words: [n, String(n)] };
+      if (n % 20_000 === 0) await setImmediate();
+    }
+    return young();
+  };
+  const first = await work();
+  kept.length = 0;
+  gc({ type: 'major', flavor: 'last-resort' });
+  console.log(JSON.stringify([first, young(), await work()]));`;
+
+describe('the room for young objects', () => {
+  it('grows to 16 MiB and little more, also after the engine made it small in a quiet hour', async () => {
+    const words = ['--expose-gc', '--input-type=module', '--eval', AT_WORK];
+    const { stdout } = await promisify(execFile)(process.execPath, words);
+    const [first, quiet, again]: number[] = JSON.parse(stdout);
+    expect(quiet).toBeLessThan(8);
+    for (const young of [first, again]) {
+      expect(young).toBeGreaterThanOrEqual(16);
+      expect(young).toBeLessThanOrEqual(32);
+    }
   });
 });

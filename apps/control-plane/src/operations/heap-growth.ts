@@ -42,16 +42,20 @@ function growBy(percent: number): void {
   setFlagsFromString(`--heap-growing-percent=${percent}`);
 }
 
-/** The largest size of the young generation is fixed when a process starts. Whether it grows at all can be said later: until it is large enough. */
+/**
+ * The largest size of the young generation is fixed when a process starts; whether it grows at all can be said later. The engine makes it
+ * small again when there is little to do, so this is said anew after every collection.
+ */
 function boundYoungObjects(): void {
-  if (youngBytes() >= YOUNG_BYTES) return;
-  setFlagsFromString('--semi-space-growth-factor=2');
-  const collections = new PerformanceObserver(() => {
-    if (youngBytes() < YOUNG_BYTES) return;
-    setFlagsFromString('--semi-space-growth-factor=1');
-    collections.disconnect();
-  });
-  collections.observe({ entryTypes: ['gc'] });
+  let mayGrow = false;
+  const look = (): void => {
+    const isSmall = youngBytes() < YOUNG_BYTES;
+    if (isSmall === mayGrow) return;
+    mayGrow = isSmall;
+    setFlagsFromString(`--semi-space-growth-factor=${mayGrow ? 2 : 1}`);
+  };
+  look();
+  new PerformanceObserver(look).observe({ entryTypes: ['gc'] });
 }
 
 function youngBytes(): number {
