@@ -17,6 +17,7 @@ const BENCHMARKS = {
   fairness: { projects: ['control-plane', 'runner', 'embedded-postgres'] },
   wait: { projects: ['control-plane', 'runner', 'admin', 'embedded-postgres'] },
   metrics: { projects: ['control-plane', 'admin', 'embedded-postgres'] },
+  page: { projects: ['dashboard-web', 'dashboard-server', 'control-plane', 'runner', 'embedded-postgres'] },
   scale: { projects: ['persistence', 'admin', 'control-plane', 'embedded-postgres'] },
 };
 
