@@ -2810,7 +2810,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-16.v9",
                      *           "confidence": 0.664,
@@ -2834,7 +2834,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-16.v9",
                      *           "confidence": 0.892,
@@ -2887,7 +2887,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v13`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v14`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2903,7 +2903,7 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-16.v10",
                      *             "retriever": "bm25-retriever.2026-11-16.v9",
-                     *             "verifier": "onnx-verifier.2026-11-16.v13",
+                     *             "verifier": "onnx-verifier.2026-11-16.v14",
                      *             "model": "claimgate-small.2026-11-16.v9",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -3288,7 +3288,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-16.v13",
+                     *             "verifier_version": "onnx-verifier.2026-11-16.v14",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-16.v9",
                      *             "confidence": 0.664,
@@ -3349,7 +3349,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-16.v13",
+                     *             "verifier_version": "onnx-verifier.2026-11-16.v14",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-16.v9",
                      *             "confidence": 0.892,
@@ -3498,7 +3498,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-16.v9",
                      *           "confidence": 0.664,
@@ -3522,7 +3522,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v13",
+                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-16.v9",
                      *           "confidence": 0.892,
@@ -3684,7 +3684,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v13`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T19:54:35.604Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v14`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T19:54:35.604Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3700,7 +3700,7 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-16.v10",
                      *           "retriever": "bm25-retriever.2026-11-16.v9",
-                     *           "verifier": "onnx-verifier.2026-11-16.v13",
+                     *           "verifier": "onnx-verifier.2026-11-16.v14",
                      *           "model": "claimgate-small.2026-11-16.v9",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"

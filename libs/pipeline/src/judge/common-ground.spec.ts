@@ -85,8 +85,8 @@ describe('a claim is supported in other words', () => {
     ['Beyonce released her record in 1998.', 'Her first record, by Beyoncé, is older than that.'],
     ['The parcel is with Swiftway.', 'Carrier: Swiftway.'],
     ['Children under ten travel without a ticket.', 'A child needs no ticket to travel.'],
-    ['It costs $40 in all.', 'Price: $40.'],
-    ['It was 1998 when this happened.', 'Year: 1998.'],
+    ['The cost is $40 in all.', 'Price: $40.'],
+    ['All of it happened in 1998.', 'Year: 1998.'],
   ])('that name the same things: %s', async (claim, source) => {
     expect(await verdictOn(claim, source, believer(0.8, 'context'))).toMatchObject({ status: 'supported' });
   });

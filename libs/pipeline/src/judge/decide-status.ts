@@ -1,7 +1,8 @@
 import type { SupportStatus } from '@claimgate/domain';
-import { isTellingWord, SAME_BEGINNING } from '@claimgate/language';
+import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/language';
 import { type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
+import { valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
 import { confidenceOf, contradictionConfidence, roundConfidence } from './confidence.js';
 
@@ -9,9 +10,9 @@ const NEAR_COPY = 0.8;
 const NEARLY = 0.6;
 // Of held-back rows that a model holds for supported with more than this, the exact checks overrule none rightly.
 const SURE = 0.85;
-// Who knows words alone is believed from here on where a near copy has a new word.
 // How likely a verifier that reads must hold a changed fact for a contradiction.
 const CONSENTS = 0.5;
+// Who knows words alone is believed from here on where a near copy has a new word.
 const SURE_BY_WORDS = 0.7;
 
 /** A status and how sure it is; `insufficient_context` where neither side is sure enough. */
@@ -64,8 +65,30 @@ function isOtherwise(best: Compared, compared: readonly Compared[], judgement: J
   const change = contradictionIn(best);
   if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  if (isCopied(best) && (change.kind === 'number' || change.kind === 'date')) return true;
+  const isValue = change.kind === 'number' || change.kind === 'date';
+  if (isValue && (isCopied(best) || isCopiedButForValues(best))) return true;
   return isNearCopy(best) && judgement.contradicted >= CONSENTS;
+}
+
+/** True where nothing but values stands in the place of others: "12 million litres" is half of "The tank holds 12 million litres". */
+function isCopiedButForValues({ claim, claimText, source, sourceText, alignment: { slots } }: Compared): boolean {
+  const replaced = slots.filter((slot) => slot.claim.length > 0);
+  return (
+    replaced.length > 0 &&
+    areValues(
+      replaced.flatMap((slot) => slot.claim),
+      { text: claimText, tokens: claim },
+    ) &&
+    areValues(
+      replaced.flatMap((slot) => slot.source),
+      { text: sourceText, tokens: source },
+    )
+  );
+}
+
+function areValues(places: readonly number[], text: ReadText): boolean {
+  const values = valuesIn(text);
+  return places.every((place) => values.some(({ from, to }) => place >= from && place < to));
 }
 
 /** True where something in a copy seems changed and the verifier does not hold it for otherwise: a person has to look. */

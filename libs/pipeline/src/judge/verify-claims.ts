@@ -17,6 +17,7 @@ import { CopyFinder } from './find-copies.js';
 import { EvidenceGatherer } from './gather-evidence.js';
 import { judgeBatch } from './judge-batch.js';
 import type { SourceVerdict } from './judge-source.js';
+import { leaveUntraced } from './trace-pronoun.js';
 import type { ClaimVerdict } from './weigh-evidence.js';
 
 // Whoever reads running text takes its time, and people watch the progress.
@@ -102,7 +103,7 @@ async function judgeInBatches(
       const gathered = some.map((claim) => gatherer.gather(claim));
       const judged = await judgeBatch(gathered, verifier, signal, settings);
       const settled = second ? await askAgain(some, judged, second, signal, settings) : judged;
-      settled.forEach((each, i) => (verdicts[at + i] = each));
+      settled.forEach((each, i) => (verdicts[at + i] = leaveUntraced(itemAt(some, i), each, aiOutput, index.memory)));
       onClaims((done += some.length));
     }
   };

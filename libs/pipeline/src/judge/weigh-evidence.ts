@@ -78,15 +78,23 @@ function unread(base: Base, undecided: UndecidedReason, why: string): ClaimVerdi
   };
 }
 
+/** True for a claim that opens with a word that points at something unnamed, and it is not certain at what. */
+export function isUntraced({ text, extraction }: AtomicClaim): boolean {
+  return extraction.confidence <= 0.5 && opensWithPronoun(text);
+}
+
+/** Why such a claim is not decided. */
+export function cannotBeTraced({ text }: AtomicClaim): string {
+  return `“${text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`;
+}
+
 // Of the open packets 31 claims with a pronoun that cannot be traced are below it, three of them true.
 const HARDLY = 0.2;
 
 /** A claim that points at something unnamed and is found nowhere cannot be called unsupported: it cannot be read alone. Unless even the rest of it is hardly there. */
 function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, base: Base): ClaimVerdict {
   const isHardlyThere = verdict?.isRead === true && verdict.supported < HARDLY;
-  if (claim.extraction.confidence <= 0.5 && opensWithPronoun(claim.text) && !isHardlyThere) {
-    return unread(base, 'cannot_be_read_alone', `“${claim.text.split(/\s/u)[0] ?? ''}” cannot be traced to what it stands for`);
-  }
+  if (isUntraced(claim) && !isHardlyThere) return unread(base, 'cannot_be_read_alone', cannotBeTraced(claim));
   return {
     ...base,
     status: 'unsupported',

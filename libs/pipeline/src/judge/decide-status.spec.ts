@@ -1,0 +1,53 @@
+import type { Verification } from '@claimgate/domain';
+import { describe, expect, it } from '@jest/globals';
+import { builtInDependencies, type Judgement, reviewPacket, type Verifier } from '../index.js';
+import { aPacket } from '../testing/builders.js';
+
+/** A verifier that reads, and says the same of every claim. */
+function saying(supported: number, contradicted: number): Verifier {
+  const judgement: Judgement = { supported, contradicted, neither: 1 - supported - contradicted, weighsChecks: true };
+  return {
+    identity: builtInDependencies().verifier.identity,
+    reads: 'context',
+    judge: (pairs) => Promise.resolve(pairs.map(() => judgement)),
+  };
+}
+
+async function lastVerdictOn(output: string, source: string, verifier: Verifier): Promise<Verification | undefined> {
+  const { signal } = new AbortController();
+  const { verifications } = await reviewPacket(aPacket(output, [source]), { ...builtInDependencies(), verifier }, signal);
+  return verifications.at(-1);
+}
+
+describe('another value in the place of one', () => {
+  it.each([
+    ['The tank holds 12 million litres.', 'The tank holds 12,000 litres.'],
+    ['It took five hours.', 'It took two and a half hours.'],
+    ['The hall seats 300.', 'The hall seats two hundred and fifty.'],
+  ])('contradicts by itself where nothing else differs: %s', async (claim, source) => {
+    expect((await lastVerdictOn(claim, source, saying(0.5, 0.1)))?.status).toBe('contradicted');
+  });
+
+  it.each([
+    ['The tank holds 12 million litres.', 'The tank of the old plant by the river never holds 12,000 litres of water.'],
+    ['The tank holds 12,000 litres.', 'The tank holds 12 cubic metres.'],
+  ])('needs the consent of the verifier, or is none: %s', async (claim, source) => {
+    expect((await lastVerdictOn(claim, source, saying(0.5, 0.1)))?.status).not.toBe('contradicted');
+  });
+});
+
+describe('a claim whose pronoun leads nowhere', () => {
+  const source = 'Loxan can be taken with milk. Aspirin should be avoided.';
+
+  it('is not supported by what a source says of something else, and shows the words', async () => {
+    const verdict = await lastVerdictOn('Aspirin should be avoided. It can be taken with milk.', source, saying(0.97, 0));
+    expect(verdict).toMatchObject({ status: 'insufficient_context', undecided: 'cannot_be_read_alone' });
+    expect(verdict?.rationale).toContain('“It” cannot be traced');
+    expect(verdict?.span).not.toBeNull();
+  });
+
+  it('is supported where the source holds the same words', async () => {
+    const copied = 'Aspirin should be avoided. It can be taken with milk.';
+    expect((await lastVerdictOn(copied, copied, saying(0.97, 0)))?.status).toBe('supported');
+  });
+});
