@@ -1,8 +1,8 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { portOf } from '../support/port-of.js';
 
-/** What the server says when it has committed, as the protocol writes it. */
-const COMMITTED = Buffer.from('COMMIT\0');
+/** What the server says when no transaction is open any more, as the protocol writes it: after a commit, and after a statement that is one by itself. */
+const NOTHING_OPEN = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /**
  * Stands between a process and PostgreSQL and hears when a transaction was committed. It tells before the news reaches the process,
@@ -57,11 +57,15 @@ export class CommitWatch {
       });
     }
     client.on('data', (data) => postgres.write(data));
-    postgres.on('data', (data) => void this.hear(data, client));
+    let heard = Promise.resolve();
+    // One after the other: what comes later must not overtake what is still looked at.
+    postgres.on('data', (data) => {
+      heard = heard.then(() => this.hear(data, client));
+    });
   }
 
   private async hear(data: Buffer, client: Socket): Promise<void> {
-    if (data.includes(COMMITTED) && (await this.isWanted?.())) this.onWanted?.();
+    if (data.includes(NOTHING_OPEN) && (await this.isWanted?.())) this.onWanted?.();
     else client.write(data);
   }
 }
