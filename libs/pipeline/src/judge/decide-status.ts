@@ -10,8 +10,8 @@ const NEAR_COPY = 0.8;
 const NEARLY = 0.6;
 // Of held-back rows that a model holds for supported with more than this, the exact checks overrule none rightly.
 const SURE = 0.85;
-// How likely a verifier that reads must hold a changed fact for a contradiction.
-const CONSENTS = 0.5;
+// How likely a verifier that reads must hold a changed fact for a contradiction. At even odds 93 of 100 told on the held packets are right, here 94.
+const CONSENTS = 0.65;
 // Who knows words alone is believed from here on where a near copy has a new word.
 const SURE_BY_WORDS = 0.7;
 
