@@ -1,6 +1,6 @@
 import { request } from 'node:http';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { removeExpiredContent, openDataSource, sqlOver } from '@claimgate/persistence';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { removeExpiredContent, ReviewRunStore, openDataSource, sqlOver } from '@claimgate/persistence';
 import { aCreateBody, moveDatabaseTime, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
@@ -150,6 +150,15 @@ describe('the end of a run wakes whoever waits', () => {
     expect(await endOf(worker.runId, () => moveDatabaseTime(api.database, 61))).toEqual(['failed', 'worker_lost']);
   });
 
+  it('is told by nobody but its runner: a verdict that another speaks of is not believed', async () => {
+    const response = api.post(CREATE, aCreateBody({ external_id: 'forged' }), preferWait(30));
+    await untilWaiting(api, 1);
+    const forged = `uuid || ':' || encode('{"outcome":{}}', 'base64')`;
+    const uuid = `(select id::text as uuid from claimgate.review_runs where external_id = 'forged')`;
+    await api.database.query(`select pg_notify('claimgate_run_ends', ${forged}) from ${uuid} run`);
+    expect((await response).body.review_run).toMatchObject({ status: 'queued', gate_verdict: null });
+  });
+
   it('of another control plane as well', async () => {
     const replica = await HostedApi.start({}, api.database);
     const id = await api.createRun();
@@ -206,13 +215,18 @@ describe('a runner that completes the run', () => {
   it('gives the verdict with the response to the create request', async () => {
     await api.startRunner();
     const begun = performance.now();
-    const { status, headers, body } = await api.post(CREATE, aCreateBody(), preferWait(30));
+    const sent = aCreateBody({ question: 'Who is refunded?', external_id: 'told', metadata: { team: 'support' } });
+    const find = jest.spyOn(ReviewRunStore.prototype, 'find');
+    const { status, headers, body } = await api.post(CREATE, sent, preferWait(30));
+    expect(find).not.toHaveBeenCalled();
     expect(performance.now() - begun).toBeLessThan(soonMs());
     expect([status, headers.get('preference-applied')]).toEqual([201, 'wait=30']);
     expect(body).toMatchObject({
       review_run: { status: 'completed', safe_use_status: expect.any(String), gate_verdict: { verdict: expect.any(String) } },
       queued: { status: 'completed', recommended_poll_interval_seconds: 2 },
     });
+    // What was told with the end is what was stored.
+    expect((await api.get(`${CREATE}/${body.review_run.id}`)).body).toMatchObject(body.review_run);
   });
 
   it('gives a finished run at once', async () => {

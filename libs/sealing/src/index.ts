@@ -8,6 +8,7 @@ export {
   UnreadableContent,
 } from './content/organization-cipher.js';
 export { sealPacket } from './content/seal-packet.js';
+export { openCompletion, sealCompletion, type ToldCompletion } from './content/sealed-notices.js';
 export {
   openPart,
   SEALED_COLUMNS,

@@ -12,7 +12,7 @@ export class RunEnds implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(@Inject(CONFIG) { databaseUrl, listenDatabaseUrl }: ControlPlaneConfig) {
     this.channel = new RunEndChannel(listenDatabaseUrl ?? databaseUrl, {
       awaited: () => this.listeners.flatMap((listener) => listener.awaited()),
-      onEnded: (id) => this.listeners.forEach((listener) => listener.onEnded(id)),
+      onEnded: (id, told) => this.listeners.forEach((listener) => listener.onEnded(id, told)),
     });
   }
 

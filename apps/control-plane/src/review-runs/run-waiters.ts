@@ -7,15 +7,21 @@ import type { ControlPlaneConfig } from '../config.js';
 import { RunEnds } from '../infrastructure/run-ends.js';
 import { CONFIG } from '../tokens.js';
 
+/** How a wait was over. */
+export interface WaitOver {
+  /** The run has ended or the time is over; false where the wait was cut short. */
+  readonly hasWaited: boolean;
+  /** What the runner told of the completion, sealed; undefined where nobody did. */
+  readonly told?: Buffer | undefined;
+}
+
 /** A place among those who wait for a run. */
 export interface Waiter {
-  /** True once the run has ended or the time is over; false where the wait was cut short. */
-  until(wait: Wait): Promise<boolean>;
+  until(wait: Wait): Promise<WaitOver>;
   leave(): void;
 }
 
-/** Why a wait is over. */
-type Over = (hasWaited: boolean) => void;
+type Over = (over: WaitOver) => void;
 
 /**
  * Those who wait for runs to end, of all callers. One connection of the process hears of the ends; a waiter itself holds no connection and asks
@@ -50,15 +56,15 @@ export class RunWaiters implements RunEndListener, BeforeApplicationShutdown {
   /** Everybody is told at once, while responses can still be given. */
   beforeApplicationShutdown(): void {
     this.isStopping = true;
-    for (const places of this.byRun.values()) places.forEach((over) => over(false));
+    for (const places of this.byRun.values()) places.forEach((over) => over({ hasWaited: false }));
   }
 
   awaited(): readonly RunId[] {
     return [...this.byRun.keys()];
   }
 
-  onEnded(id: RunId): void {
-    this.byRun.get(id)?.forEach((over) => over(true));
+  onEnded(id: RunId, told?: Buffer): void {
+    this.byRun.get(id)?.forEach((over) => over({ hasWaited: true, told }));
   }
 
   /** Takes a place; undefined where there is none. From now on the end of the run is heard, so its status is to be read after this. */
@@ -66,16 +72,16 @@ export class RunWaiters implements RunEndListener, BeforeApplicationShutdown {
     const ofKey = this.byKey.get(keyId) ?? 0;
     const { waitingRequests, waitingRequestsPerKey } = this.config;
     if (this.isStopping || this.count >= waitingRequests || ofKey >= waitingRequestsPerKey) return undefined;
-    const { promise: ended, resolve: over } = Promise.withResolvers<boolean>();
+    const { promise: ended, resolve: over } = Promise.withResolvers<WaitOver>();
     this.count += 1;
     this.byKey.set(keyId, ofKey + 1);
     this.byRun.set(id, (this.byRun.get(id) ?? new Set()).add(over));
     return { until: (wait) => this.until(ended, over, wait), leave: () => this.leave(id, keyId, over) };
   }
 
-  private async until(ended: Promise<boolean>, over: Over, { seconds, signal }: Wait): Promise<boolean> {
-    const timer = setTimeout(() => over(true), seconds * 1_000);
-    const leave = () => over(false);
+  private async until(ended: Promise<WaitOver>, over: Over, { seconds, signal }: Wait): Promise<WaitOver> {
+    const timer = setTimeout(() => over({ hasWaited: true }), seconds * 1_000);
+    const leave = () => over({ hasWaited: false });
     signal.addEventListener('abort', leave);
     if (signal.aborted) leave();
     this.waiting += 1;

@@ -1,10 +1,11 @@
 import { newRunId, type ReviewRunSummary } from '@claimgate/domain';
 import { ProjectDatabase } from '@claimgate/persistence';
+import { openCompletion } from '@claimgate/sealing';
 import { Injectable } from '@nestjs/common';
 import type { Call, Wait } from '../call.js';
 import type { CreatedRun, ExpectedRun } from './create-review-run.js';
 import { getReviewRun } from './get-review-run.js';
-import { RunWaiters } from './run-waiters.js';
+import { RunWaiters, type WaitOver } from './run-waiters.js';
 import { WaitForRun } from './wait-for-run.js';
 
 /** A run that was created, as it is after the wait. */
@@ -30,7 +31,7 @@ export class WaitForCreatedRun {
       const { run, onDisk } = await create({ id, isAwaited: wait !== undefined });
       if (!wait) return { run, hasWaited: false };
       // A repeat of an earlier request has the run of that one.
-      const end = run.id === id ? waiter?.until(wait) : this.waitForRun.execute(call, run.id, wait);
+      const end = run.id === id ? waiter?.until(wait) : this.repeatedWait(call, run, wait);
       const waited = await this.read(call, run, end).catch(() => ({ run, hasWaited: false }));
       await onDisk;
       return waited;
@@ -39,8 +40,20 @@ export class WaitForCreatedRun {
     }
   }
 
-  private async read(call: Call, { id }: ReviewRunSummary, end: Promise<boolean> | undefined): Promise<WaitedRun> {
-    const hasWaited = (await end) ?? false;
-    return { run: await this.database.reading(call.scope, (tx) => getReviewRun(tx, id)), hasWaited };
+  private async repeatedWait(call: Call, { id }: ReviewRunSummary, wait: Wait): Promise<WaitOver> {
+    return { hasWaited: await this.waitForRun.execute(call, id, wait) };
+  }
+
+  private async read(call: Call, run: ReviewRunSummary, end: Promise<WaitOver> | undefined): Promise<WaitedRun> {
+    const { hasWaited, told } = (await end) ?? { hasWaited: false };
+    const completed = told && (await this.asTold(call, run, told));
+    return { run: completed ?? (await this.database.reading(call.scope, (tx) => getReviewRun(tx, run.id))), hasWaited };
+  }
+
+  /** The run as it was created and as its runner tells that it was completed: nothing is read. What cannot be opened was told by nobody. */
+  private async asTold({ scope }: Call, run: ReviewRunSummary, sealed: Buffer): Promise<ReviewRunSummary | undefined> {
+    const opened = this.database.opening(scope, [sealed], (opener) => openCompletion(opener, run.id, sealed));
+    const told = await opened.catch(() => undefined);
+    return told && { ...run, ...told, status: 'completed' };
   }
 }

@@ -19,7 +19,7 @@ export class WaitForRun {
       // Read after joining: an end that came before is not heard any more.
       const status = await this.database.reading(call.scope, (tx) => tx.reviewRuns.findStatus(id));
       const isOver = status === undefined || isFinished(status);
-      return isOver || (await waiter.until(wait));
+      return isOver || (await waiter.until(wait)).hasWaited;
     } finally {
       waiter.leave();
     }

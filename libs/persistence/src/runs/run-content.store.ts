@@ -17,7 +17,16 @@ import { runKey } from '../run-key.js';
 import type { Sql } from '../sql.js';
 import { openReviewRun, RUN_JOINS, SEALED_RUN_COLUMNS, type SealedRunRow } from './run-row.mapper.js';
 import { selectOlder, updateResealed } from './reseal-rows.js';
-import { openPart, sealPart, toDocuments, type ContentOpener, type SealedParts, type SuppliedContent } from '@claimgate/sealing';
+import {
+  openPart,
+  sealCompletion,
+  sealPart,
+  toDocuments,
+  type ContentOpener,
+  type SealedParts,
+  type SuppliedContent,
+  type ToldCompletion,
+} from '@claimgate/sealing';
 
 /** The parts of a run's content that can be read one by one. */
 export type ContentPart = 'supplied' | 'sourceContents' | 'findings' | 'report';
@@ -108,6 +117,11 @@ export class RunContentStore {
       sealPart(cipher, row, 'findings', { claims, spans, verifications }),
       sealPart(cipher, row, 'report', { report, versions, createdAt: at, updatedAt: at }),
     ];
+  }
+
+  /** What those who wait for the run are told of its completion. */
+  async sealCompletion(id: RunId, told: ToldCompletion): Promise<Buffer> {
+    return sealCompletion(await this.cipher.ready(), id, told);
   }
 
   /** A run with parts of its content; those that are not shown or not held are left out. */

@@ -3,27 +3,37 @@ import { expressions, kept, sqlText, statement } from '../columns.js';
 import { NotificationChannel } from '../queue/notification-channel.js';
 import type { Sent } from '../transaction.js';
 
-/** On which the database itself says that a run has ended, whoever ended it; runners that complete one say it after their commit. Payloads are ids, never content. */
+/**
+ * On which the database itself says that a run has ended, whoever ended it; runners that complete one say it after their commit. Payloads
+ * are ids, and what a runner tells of the completion, sealed.
+ */
 export const RUN_END_CHANNEL = 'claimgate_run_ends';
 
 /** In a transaction that ends a run: leaves the notice to `endNotice`, after the commit. */
 export const TELL_END_LATER = `select set_config('claimgate.end_notice', 'after_commit', true)`;
 
-const NOTICE = kept({ text: 'select pg_notify($1, id::text) from claimgate.ended_runs($2) id' });
+const NOTICE = kept({ text: 'select pg_notify($1, id::text || $3::text) from claimgate.ended_runs($2) id' });
+
+/** Parts the id from what is told. */
+const MARK = ':';
+/** PostgreSQL takes payloads of less than 8,000 bytes. What is longer is left out, and read from the run itself. */
+const MOST_TOLD = 7_900;
 
 /**
- * Says that a run has ended, if it has, where the transaction that ended it left that for later. One that is lost costs waiters time, and
- * nothing else.
+ * Says that a run has ended, and what is told of it, if it has, where the transaction that ended it left that for later. One that is lost
+ * costs waiters time, and nothing else.
  */
-export function endNotice(id: RunId): Sent {
-  return [NOTICE, [RUN_END_CHANNEL, [uuidOf(id)]]];
+export function endNotice(id: RunId, told: Buffer): Sent {
+  const text = MARK + told.toString('base64');
+  return [NOTICE, [RUN_END_CHANNEL, [uuidOf(id)], text.length <= MOST_TOLD ? text : '']];
 }
 
 /** Who wants to hear that runs have ended. */
 export interface RunEndListener {
   /** The runs that somebody waits for at this moment. */
   awaited(): readonly RunId[];
-  onEnded(id: RunId): void;
+  /** `told`: what its runner says of the completion, sealed; undefined where nothing is said. */
+  onEnded(id: RunId, told?: Buffer): void;
 }
 
 // A function: the runs belong to many tenants.
@@ -44,7 +54,10 @@ export class RunEndChannel {
         const ended = await sql.query(ENDED, [awaited.map((id) => uuidOf(id))]);
         for (const { id } of ended) listener.onEnded(runIdOf(id));
       },
-      onNotice: (uuid) => listener.onEnded(runIdOf(uuid)),
+      onNotice: (payload) => {
+        const [uuid = '', told] = payload.split(MARK);
+        listener.onEnded(runIdOf(uuid), told === undefined ? undefined : Buffer.from(told, 'base64'));
+      },
     });
   }
 

@@ -85,14 +85,17 @@ export class RunProgressStore {
    */
   async complete(id: RunId, attempt: number, result: ReviewResult, at: Date): Promise<boolean> {
     const { reasons: _sealed, ...gateVerdict } = result.gate;
-    const unsupported = result.verifications.filter(({ status }) => countsAsUnsupported(status)).length;
-    const counts = [result.claims.length, unsupported, JSON.stringify(countClaims(result.verifications))];
+    const claimCount = result.claims.length;
+    const unsupportedClaimCount = result.verifications.filter(({ status }) => countsAsUnsupported(status)).length;
+    const counts = [claimCount, unsupportedClaimCount, JSON.stringify(countClaims(result.verifications))];
     const fence = [...runKey(id, this.scope), attempt, statusesBefore('completed')];
     const outcome = [at, ...counts, gateVerdict.verdict, JSON.stringify(gateVerdict)];
     const sealed = await this.contents.sealResult(id, result, at);
+    const told = { completedAt: at, outcome: { claimCount, unsupportedClaimCount, gate: result.gate } };
+    const notice = endNotice(id, await this.contents.sealCompletion(id, told));
     const [, completed] = await pipelined([
       this.connection.sql.query(TELL_END_LATER),
-      this.connection.commitWith(COMPLETE, [...fence, ...outcome, ...sealed], endNotice(id)),
+      this.connection.commitWith(COMPLETE, [...fence, ...outcome, ...sealed], notice),
     ]);
     return completed.length === 1;
   }
