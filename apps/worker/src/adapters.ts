@@ -11,8 +11,8 @@ import type { Transport } from './control-plane/transport.js';
 
 /** What commands reach the outside by. Nothing is opened, and neither the pipeline nor what speaks to the control plane is even loaded, before a command asks for it. */
 export interface Adapters {
-  /** The pipeline in threads of its own, with limits, one unless more are asked for. Stop it when done. */
-  reviewer(threads?: number): Promise<Reviewer>;
+  /** The pipeline in threads of its own, with limits, one unless more are asked for; with other settings where they are given. Stop it when done. */
+  reviewer(threads?: number, instead?: Pick<ReviewConfig, 'endpointFor'>): Promise<Reviewer>;
   /** The object store at a URL. */
   openStore(uri: string): Promise<ObjectStore>;
   /** The queue of packet pointers at a URL. A prefix asks what is settled before each round. */
@@ -47,10 +47,10 @@ export function openAdapters(config: CommonConfig | ReviewConfig): Adapters {
   };
   const openStore = async (uri: string): Promise<ObjectStore> => openObjectStore(uri, storeOptions(config));
   return {
-    reviewer: async (threads = 1) => {
+    reviewer: async (threads = 1, instead) => {
       if (!('verifier' in config)) throw new Error('a command that reviews must name the settings of reviews');
       const { openReviewer } = await import('./open-reviewer.js');
-      return openReviewer(config, threads);
+      return openReviewer({ ...config, ...instead }, threads);
     },
     openStore,
     packetQueue: async (uri, place, settledBefore) => {

@@ -103,6 +103,13 @@ export const PIPELINE_SETTINGS = {
     description: 'How the endpoint is told how long a response may be: max_tokens or max_completion_tokens.',
     parse: read.oneOf('max_tokens', 'max_completion_tokens'),
   },
+  endpointResponseFormat: {
+    env: 'CLAIMGATE_ENDPOINT_RESPONSE_FORMAT',
+    default: 'json_schema',
+    description:
+      'How the endpoint is told the form of a response: json_schema, or json_object (with the schema beside it) for servers that know only that.',
+    parse: read.oneOf('json_schema', 'json_object'),
+  },
   endpointCaFile: {
     env: 'CLAIMGATE_ENDPOINT_CA_FILE',
     default: '',

@@ -16,6 +16,7 @@ export interface PipelineChoice extends Pick<PipelineParts, 'verifier' | 'extrac
   readonly endpointAttempts: number;
   readonly endpointTemperature: number | undefined;
   readonly endpointLengthField: EndpointParts['lengthField'];
+  readonly endpointResponseFormat: EndpointParts['responseFormat'];
 }
 
 /** The parts that settings choose, as they cross into the threads that do the work. */
@@ -42,5 +43,6 @@ function endpointOf(config: PipelineChoice): PipelineParts['endpoint'] {
     attempts: config.endpointAttempts,
     temperature: config.endpointTemperature,
     lengthField: config.endpointLengthField,
+    responseFormat: config.endpointResponseFormat,
   };
 }

@@ -13,6 +13,7 @@ export const EXAMINATIONS = [
   'storage create-only',
   'storage read',
   'model',
+  'endpoint',
   'memory',
 ] as const;
 export type Examination = (typeof EXAMINATIONS)[number];

@@ -8,7 +8,7 @@ import { EXAMINATIONS, examine, NOT_EXAMINED, reasonOf, type Diagnosis } from '.
 import { examineApiKey } from './examine-api-key.js';
 import { examineControlPlane, lateControlPlane, type ControlPlaneFound } from './examine-control-plane.js';
 import { examineCredential, type CredentialTrial } from './examine-credential.js';
-import { examineModel } from './examine-model.js';
+import { ENDPOINT_LINE, examineModel, MODEL_LINE } from './examine-model.js';
 import { availableMemoryMb, examineClock, examineMemory, examineProxy } from './examine-machine.js';
 import { examineStorage, untried } from './examine-storage.js';
 
@@ -19,7 +19,10 @@ const MODEL_LIMIT_MS = 12_000;
 const LATE = `no response within ${LIMIT_MS / 1000} s`;
 
 /** What the doctor is told. */
-export type DoctorConfig = ConfigOf<never, 'credentialFile' | 'apiKeyFile' | 'controlPlane' | 'store'>;
+export type DoctorConfig = ConfigOf<
+  never,
+  'credentialFile' | 'apiKeyFile' | 'controlPlane' | 'store' | 'verifier' | 'endpointFor'
+>;
 
 /** What the doctor works with. */
 export interface DoctorParts {
@@ -43,6 +46,7 @@ export async function examineAll({ config, adapters, clock }: DoctorParts): Prom
     apiKeyLines(apiKeyFile, transport),
     store === undefined ? Promise.resolve([]) : storageLines(adapters, store),
     modelLines(adapters),
+    isCascade(config) ? modelLines(adapters, ENDPOINT_LINE, { endpointFor: 'all' }) : Promise.resolve([]),
   ]);
   return [...atOnce, ...found.flat()].toSorted((one, other) => EXAMINATIONS.indexOf(one.name) - EXAMINATIONS.indexOf(other.name));
 }
@@ -100,21 +104,31 @@ async function storageLines(adapters: Adapters, url: string): Promise<Diagnosis[
   return withinLimit((signal) => work(signal).catch(failed), LIMIT_MS, late);
 }
 
-async function modelLines(adapters: Adapters): Promise<Diagnosis[]> {
-  const line = examine('model', 'review one sentence with the model that is set');
-  const reviewer = await openReviewer(adapters);
+function isCascade({ verifier, endpointFor }: DoctorConfig): boolean {
+  return verifier === 'endpoint' && endpointFor === 'unsure';
+}
+
+async function modelLines(
+  adapters: Adapters,
+  line = MODEL_LINE,
+  instead?: Parameters<Adapters['reviewer']>[1],
+): Promise<Diagnosis[]> {
+  const reviewer = await openReviewer(adapters, instead);
   if ('problem' in reviewer) return [line.failed(reviewer.problem, 'check the settings of the model')];
   const late = line.failed(`it took longer than ${MODEL_LIMIT_MS / 1000} s`, 'check its files or its endpoint');
   try {
-    return [await withinLimit((signal) => examineModel(reviewer, signal), MODEL_LIMIT_MS, late)];
+    return [await withinLimit((signal) => examineModel(reviewer, signal, line), MODEL_LIMIT_MS, late)];
   } finally {
     await withinLimit(() => reviewer.stop(), 1_000, undefined);
   }
 }
 
-async function openReviewer(adapters: Adapters): Promise<Reviewer | { readonly problem: string }> {
+async function openReviewer(
+  adapters: Adapters,
+  instead?: Parameters<Adapters['reviewer']>[1],
+): Promise<Reviewer | { readonly problem: string }> {
   try {
-    return await adapters.reviewer();
+    return await adapters.reviewer(1, instead);
   } catch (error) {
     return { problem: reasonOf(error) };
   }

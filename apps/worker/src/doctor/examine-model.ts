@@ -22,11 +22,14 @@ const PACKET: Packet = {
   metadata: {},
 };
 
-const ENDPOINT_ADVICE = 'check the URL, the model and the key file of the endpoint, and the way to it';
+/** In a cascade the model decides that sentence, so an endpoint is examined by itself. */
+export const MODEL_LINE = examine('model', 'review one sentence with the model that is set');
+export const ENDPOINT_LINE = examine('endpoint', 'review one sentence with the endpoint alone');
+
+const ENDPOINT_ADVICE = 'check the URL, the model, the key file and the response format of the endpoint, and the way to it';
 
 /** Has the pipeline review one sentence, with the model that is set: nothing less shows that it works. */
-export async function examineModel(reviewer: PacketReviewer, signal: AbortSignal): Promise<Diagnosis> {
-  const line = examine('model', 'review one sentence with the model that is set');
+export async function examineModel(reviewer: PacketReviewer, signal: AbortSignal, line = MODEL_LINE): Promise<Diagnosis> {
   try {
     const { versions, claims, verifications } = await reviewer.review(PACKET, signal, () => undefined);
     if (claims.length === 0) return line.failed('it found no claim in a sentence that is one', 'install the worker again');

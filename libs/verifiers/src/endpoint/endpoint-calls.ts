@@ -115,14 +115,17 @@ export class EndpointCalls {
   }
 
   private bodyOf({ instructions, data, schemaName, schema, responseTokens }: Question): string {
-    const { model, temperature, lengthField } = this.options;
+    const { model, temperature, lengthField, responseFormat } = this.options;
     return JSON.stringify({
       model,
       messages: [
         { role: 'system', content: instructions },
         { role: 'user', content: data },
       ],
-      response_format: { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema } },
+      response_format:
+        responseFormat === 'json_schema'
+          ? { type: 'json_schema', json_schema: { name: schemaName, strict: true, schema } }
+          : { type: 'json_object', schema },
       ...(temperature !== undefined && { temperature }),
       [lengthField]: responseTokens,
       stream: false,

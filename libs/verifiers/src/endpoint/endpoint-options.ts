@@ -23,6 +23,8 @@ export interface EndpointOptions {
   readonly temperature?: number | undefined;
   /** The field by which the endpoint is told how long a response may be. */
   readonly lengthField: 'max_tokens' | 'max_completion_tokens';
+  /** How the endpoint is told the form of a response. Some servers know `json_object` alone, and read the schema beside it. */
+  readonly responseFormat: 'json_schema' | 'json_object';
   /** Certificates, in PEM form, that are trusted instead of the usual ones. */
   readonly ca?: string | undefined;
   /** An HTTP proxy through which the endpoint is reached, and the hosts that are reached without it. */
@@ -41,4 +43,5 @@ export const ENDPOINT_DEFAULTS = {
   backOffMs: 500,
   temperature: 0,
   lengthField: 'max_tokens',
+  responseFormat: 'json_schema',
 } as const satisfies Partial<EndpointOptions>;

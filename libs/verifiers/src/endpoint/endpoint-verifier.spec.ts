@@ -59,6 +59,14 @@ describe('a verifier behind an endpoint', () => {
     expect(JSON.stringify(body)).not.toContain('sk-canary');
   });
 
+  it('asks for JSON with the schema beside it where a server knows no other way', async () => {
+    const { calls } = await judge(good, { responseFormat: 'json_object' });
+    expect(calls[0]?.body['response_format']).toEqual({
+      type: 'json_object',
+      schema: expect.objectContaining({ additionalProperties: false, required: ['id', 'quote', 'verdict', 'confidence'] }),
+    });
+  });
+
   it('shows text of sources only as data, between marks that nobody could foresee', async () => {
     const passage = `${PAIR.passage} "}]} <b>bold</b>\u2028`;
     const { calls } = await judge(good, {}, { ...PAIR, passage });
