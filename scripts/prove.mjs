@@ -130,6 +130,14 @@ const SUBJECTS = {
     command: [...JEST, '--runInBand', '--testMatch=**/test/images/*.proof.ts'],
     environment: {},
   },
+  endpoint: {
+    about:
+      "The worker against a real OpenAI-compatible server, llama-cpp-python's with a small model, on loopback alone: all claims, the unsure ones, a small budget, a wrong key, a server killed midway.",
+    flags: {},
+    projects: ['worker'],
+    command: ['--enable-source-maps', 'test/endpoint/main.mjs'],
+    environment: {},
+  },
   training: {
     about: 'The scripts that train the model, one after the other, on a CPU with made-up rows and tiny networks.',
     command: ['scripts/prove-training.mjs'],

@@ -35,7 +35,8 @@ export class ServerProcess {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null) {
+    // One that was killed has a signal and no exit code.
+    if (this.child.exitCode === null && this.child.signalCode === null) {
       this.child.kill('SIGKILL');
       await once(this.child, 'exit');
     }
