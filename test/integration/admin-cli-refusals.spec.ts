@@ -92,9 +92,9 @@ describe('a command that cannot be carried out', () => {
     expect(stderr).toMatch(/CLAIMGATE_MIGRATION_DATABASE_URL[^]*CLAIMGATE_DATABASE_URL[^]*CLAIMGATE_API_KEY_PEPPERS/);
   });
 
-  it('says that the database cannot be reached, and repeats no password', async () => {
+  it.each(['orgs list', 'migrate'])('says that the database cannot be reached, and repeats no password: %s', async (command) => {
     const url = 'postgres://owner:TopSecretWord@127.0.0.1:1/none';
-    const { code, stderr } = await adminOutcome(database, ['orgs', 'list'], { CLAIMGATE_MIGRATION_DATABASE_URL: url });
+    const { code, stderr } = await adminOutcome(database, command.split(' '), { CLAIMGATE_MIGRATION_DATABASE_URL: url });
     expect(code).toBe(69);
     expect(stderr).toMatch(/database cannot be reached/);
     expect(stderr).not.toContain('TopSecretWord');

@@ -243,6 +243,7 @@ describe('a reader that leaves before the result comes', () => {
 describe('migrating', () => {
   it('a database that is up to date changes nothing', async () => {
     expect(await json('migrate')).toEqual({ applied: [] });
+    expect((await admin(['migrate'])).stdout).toBe('applied  none\n');
     expect((await api.get('/v1/review-runs')).status).toBe(200);
   });
 });

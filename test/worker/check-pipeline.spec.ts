@@ -70,6 +70,17 @@ describe('claimgate-worker check in a pipeline', () => {
     }
   });
 
+  it.each([
+    ['a file that cannot be written to', ['--report', 'sarif=good'], /^--report: good .*\. Check the disk/],
+    [
+      'an endpoint at no URL, and does not call it missing besides',
+      ['--verifier', 'endpoint', '--endpoint-url', 'nonsense', '--endpoint-model', 'm'],
+      /has 1 problem.*\n.*--endpoint-url: expected a URL/,
+    ],
+  ])('says what to change about %s', async (_what, words, says) => {
+    expect((await check(['answers/policy-answer', ...words])).stderr).toMatch(says);
+  });
+
   it('leaves the exit code alone outside of CI, and in CI where it is told to', async () => {
     const codes = [
       check(['answers/policy-answer', '--quiet']),

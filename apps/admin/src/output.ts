@@ -44,5 +44,5 @@ export function showRecords(output: Output, records: readonly OutputRecord[]): v
 function show(cell: Cell): string {
   if (cell === null || cell === undefined) return '-';
   if (cell instanceof Date) return cell.toISOString();
-  return Array.isArray(cell) ? cell.join(',') : String(cell);
+  return Array.isArray(cell) ? cell.join(',') || 'none' : String(cell);
 }

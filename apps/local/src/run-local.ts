@@ -50,9 +50,16 @@ function messageOf(error: Error): string {
 
 /** As root, PostgreSQL runs under another account, which must be able to pass through. Every file with a secret has mode 0600. */
 async function makeHome(home: string): Promise<void> {
-  await mkdir(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
-  // Node would make it for whomever the umask lets in, and runs the code that it finds there.
-  await mkdir(compileCache(home), { recursive: true, mode: 0o700 });
+  try {
+    await mkdir(home, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    // Node would make it for whomever the umask lets in, and runs the code that it finds there.
+    await mkdir(compileCache(home), { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new StartError(`No folder can be made for data, keys and logs: ${why}. Name another in CLAIMGATE_HOME.`, {
+      cause: error,
+    });
+  }
 }
 
 async function alreadyRunning(home: string, holder: Holder): Promise<string> {

@@ -5,7 +5,7 @@ import { ownerDataSource } from './data-source.js';
 import { grantStatements } from './grants.js';
 import { installQueues, TURNS_INDEX } from './queue/queues.js';
 import { compareMigrations } from './schema-check.js';
-import { sqlOver, type Sql } from './sql.js';
+import { rethrow, sqlOver, type Sql } from './sql.js';
 
 const LOCK = `select pg_advisory_lock(hashtext('claimgate.migrate'))`;
 
@@ -21,7 +21,7 @@ export interface MigrateOptions {
  */
 export async function migrate({ ownerUrl, appRole }: MigrateOptions): Promise<string[]> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'claimgate-migrate' });
-  await client.connect();
+  await client.connect().catch(rethrow);
   const sql = sqlOver(client);
   try {
     // Held until the connection ends: it covers the queue and the grants as well.

@@ -12,9 +12,14 @@ export interface EmbeddedDatabase extends RunningProcess {
   readonly superuserUrl: string;
 }
 
+const WAYS_OUT = 'Mend that, name another folder in CLAIMGATE_HOME, or a database of your own in CLAIMGATE_DATABASE_URL.';
+
 /** Starts the embedded PostgreSQL on its port of last time if that is free. */
 export async function startEmbeddedDatabase(home: string, port: number | undefined, say: Say): Promise<EmbeddedDatabase> {
-  const server = await startEmbeddedPostgres({ dataDir: path.join(home, 'postgres'), port, durable: true, log: say });
+  const dataDir = path.join(home, 'postgres');
+  const server = await startEmbeddedPostgres({ dataDir, port, durable: true, log: say }).catch((error: unknown) => {
+    throw new StartError(`${error instanceof Error ? error.message.trimEnd() : String(error)}\n${WAYS_OUT}`, { cause: error });
+  });
   const exited = server.exited.then(() => `its log is ${server.logFile}`);
   return { ...server, exited, kill: () => killAtOnce(server.pid) };
 }

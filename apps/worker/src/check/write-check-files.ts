@@ -74,7 +74,8 @@ export async function writeOwnFile(flag: string, file: string, text: string): Pr
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
     if (error instanceof ClaimgateError) throw new ClaimgateError(error.code, `${flag}: ${error.message}`);
-    const message = `${flag}: ${file} cannot be written to (${codeOfError(error) ?? 'unknown error'}).`;
+    const why = codeOfError(error) ?? 'unknown error';
+    const message = `${flag}: ${file} cannot be written to (${why}). Check the disk and who may write there, or name another place.`;
     throw new ClaimgateError('storage_unavailable', message, {}, { cause: error });
   }
 }

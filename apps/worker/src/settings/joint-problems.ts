@@ -24,7 +24,7 @@ export function jointProblems(values: ReadValues, placeOf: PlaceOf, told: Told):
   return [
     ...insecureProblems(values, placeOf, told),
     ...encryptionProblems(values, placeOf),
-    ...(isWhole(values) ? pipelineProblems(values) : []),
+    ...(isWhole(values) && !isEndpointWrong(values, placeOf) ? pipelineProblems(values) : []),
     ...problemOf(placeOf('endpointCaFile'), values.endpointCaFile, parseCaFile),
     ...problemOf(placeOf('endpointKeyFile'), values.endpointKeyFile, parseReadableFile),
   ];
@@ -77,6 +77,11 @@ export function unreadableFiles(
 /** Commands that do not review have no settings of the pipeline. */
 function isWhole(values: ReadValues): values is PipelineConfig {
   return values.verifier !== undefined && values.extractor !== undefined;
+}
+
+/** An endpoint that was named wrongly is not said to be missing as well. */
+function isEndpointWrong(values: ReadValues, placeOf: PlaceOf): boolean {
+  return (['endpointUrl', 'endpointModel'] as const).some((name) => placeOf(name) !== '' && values[name] === undefined);
 }
 
 function problemOf(place: string, value: string | undefined, parse: (text: string) => unknown): string[] {

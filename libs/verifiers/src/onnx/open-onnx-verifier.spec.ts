@@ -13,7 +13,12 @@ const spoil =
     writeFile(path.join(folder, name), change(await readFile(path.join(folder, name), 'latin1')), 'latin1');
 
 const ERRORS: readonly [what: string, file: string, says: RegExp, spoilt: Break][] = [
-  ['a missing network', 'model.onnx', /is missing/, (folder) => rm(path.join(folder, 'model.onnx'))],
+  [
+    'a missing network',
+    'model.onnx',
+    /is missing\. Install the model again, or name .* CLAIMGATE_MODEL_FOLDER/,
+    (folder) => rm(path.join(folder, 'model.onnx')),
+  ],
   ['a missing tokenizer', 'tokenizer.json', /is missing/, (folder) => rm(path.join(folder, 'tokenizer.json'))],
   ['a missing manifest', 'model.json', /is missing/, (folder) => rm(path.join(folder, 'model.json'))],
   [

@@ -59,7 +59,7 @@ async function readBytes(folder: string, name: string): Promise<Buffer> {
 export function broken(folder: string, name: string, what: string, cause?: unknown): ClaimgateError {
   return new ClaimgateError(
     'model_unavailable',
-    `The model file ${path.join(folder, name)} ${what}. Install the model again.`,
+    `The model file ${path.join(folder, name)} ${what}. Install the model again, or name the folder of another one in CLAIMGATE_MODEL_FOLDER.`,
     {},
     { cause },
   );
