@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { removeExpiredContent, openDataSource, type ClaimgateDataSource, sqlOver } from '@claimgate/persistence';
-import { eventually, moveDatabaseTime } from '@claimgate/testing';
+import { removeExpiredContent, type ClaimgateDataSource, sqlOver } from '@claimgate/persistence';
+import { eventually, moveDatabaseTime, openTestSource } from '@claimgate/testing';
 import { hangingReview } from '../integration/hanging-review.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
@@ -12,12 +12,7 @@ let api: HostedApi;
 let source: ClaimgateDataSource;
 beforeAll(async () => {
   api = await HostedApi.start({ CLAIMGATE_RETENTION_INTERVAL_SECONDS: '86400' });
-  source = await openDataSource({
-    url: api.database.appUrl,
-    applicationName: 'test',
-    maxConnections: 8,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(api.database, 8);
 });
 beforeEach(() => keepFor(30));
 afterEach(async () => {

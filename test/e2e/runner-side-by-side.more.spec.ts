@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseRunId, systemClock, type Packet, type ReviewResult, present } from '@claimgate/domain';
-import { openDataSource, ProjectDatabase, type ProjectWork } from '@claimgate/persistence';
+import { ProjectDatabase, type ProjectWork } from '@claimgate/persistence';
 import { builtInDependencies, reviewPacket } from '@claimgate/pipeline';
-import { aContentKeyRing, aPacket, eventually, slowness } from '@claimgate/testing';
+import { aContentKeyRing, aPacket, eventually, openTestSource, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { startInProcessRunner, type InProcessRunner } from '../support/in-process-runner.js';
 import { HeldReviews } from './runner-held-reviews.js';
@@ -33,12 +33,7 @@ async function reviewed(packet: Packet = aPacket()): Promise<ReviewResult> {
 
 describe('an attempt that another one has followed', () => {
   it('can neither complete, fail nor count a retry of the run', async () => {
-    const source = await openDataSource({
-      url: api.database.appUrl,
-      applicationName: 'test',
-      maxConnections: 2,
-      onIdleError: () => undefined,
-    });
+    const source = await openTestSource(api.database, 2);
     const database = new ProjectDatabase(source, aContentKeyRing());
     const id = present(parseRunId(await api.createRun()));
     const result = await reviewed();

@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { openDataSource, ProjectDatabase, type ClaimgateDataSource } from '@claimgate/persistence';
-import { aContentKeyRing, aCreateBody, createTestDatabase, eventually, type TestDatabase } from '@claimgate/testing';
+import { ProjectDatabase, type ClaimgateDataSource } from '@claimgate/persistence';
+import {
+  aContentKeyRing,
+  aCreateBody,
+  createTestDatabase,
+  eventually,
+  openTestSource,
+  type TestDatabase,
+} from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 
 const ORGANIZATIONS = 2;
@@ -14,12 +21,7 @@ let close: () => Promise<void>;
 beforeEach(async () => {
   database = await createTestDatabase();
   api = await HostedApi.start({}, database);
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 1,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 1);
   let closing: Promise<unknown> | undefined;
   close = async () => void (await (closing ??= Promise.all([source.destroy(), api.stop({ keepDatabase: true })])));
 });

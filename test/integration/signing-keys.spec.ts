@@ -1,9 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openDataSource, SigningKeyStore, sqlOver, type ClaimgateDataSource } from '@claimgate/persistence';
+import { SigningKeyStore, sqlOver, type ClaimgateDataSource } from '@claimgate/persistence';
 import { SealingKeys } from '@claimgate/sealing';
 import { createLogger, parseKeysOrFiles } from '@claimgate/runtime';
-import { createTestDatabase, LogCapture, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
+import { createTestDatabase, LogCapture, openTestSource, TEST_SIGNING_KEYS, type TestDatabase } from '@claimgate/testing';
 import { signingKeysFrom } from '../../apps/control-plane/src/signing-keys/signing-keys.module.js';
 import { StoredSigningKeys } from '../../apps/control-plane/src/signing-keys/stored-signing-keys.js';
 import { adminHere, adminOutcome } from '../support/admin-here.js';
@@ -116,12 +116,7 @@ describe('signing keys in the database', () => {
   const logger = createLogger('test', 'debug', log);
   beforeAll(async () => {
     database = await createTestDatabase();
-    source = await openDataSource({
-      url: database.appUrl,
-      applicationName: 'test',
-      maxConnections: 8,
-      onIdleError: () => undefined,
-    });
+    source = await openTestSource(database, 8);
   });
   afterAll(async () => {
     await source.destroy();

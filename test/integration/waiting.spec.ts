@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { removeExpiredContent, ReviewRunStore, openDataSource, sqlOver } from '@claimgate/persistence';
-import { aCreateBody, moveDatabaseTime, slowness } from '@claimgate/testing';
+import { removeExpiredContent, ReviewRunStore, sqlOver } from '@claimgate/persistence';
+import { aCreateBody, moveDatabaseTime, openTestSource, slowness } from '@claimgate/testing';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker } from '../support/private-worker.js';
 import { beginWaiting, preferWait, untilWaiting, waitingRequests } from '../support/waiting.js';
@@ -120,12 +120,7 @@ describe('the end of a run wakes whoever waits', () => {
 
   it('failed by its content expiring', async () => {
     const id = await api.createRun();
-    const source = await openDataSource({
-      url: api.database.appUrl,
-      applicationName: 'test',
-      maxConnections: 1,
-      onIdleError: () => undefined,
-    });
+    const source = await openTestSource(api.database, 1);
     const expire = async () => {
       await moveDatabaseTime(api.database, 31 * 24 * 3_600);
       await removeExpiredContent(sqlOver(source.pool), 1_000);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { openDataSource, type ClaimgateDataSource } from '@claimgate/persistence';
 import pg from 'pg';
 
 /** A migrated database of a test file's own. */
@@ -28,6 +29,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await asSuperuser(`drop database ${name} with (force)`);
     },
   };
+}
+
+/** A test database as the app sees it, over at most so many connections. */
+export function openTestSource(database: TestDatabase, maxConnections: number): Promise<ClaimgateDataSource> {
+  return openDataSource({ url: database.appUrl, applicationName: 'test', maxConnections, onIdleError: () => undefined });
 }
 
 /** Runs one statement as superuser of the test server. */

@@ -7,6 +7,7 @@ import {
   aHexKey,
   asSuperuser,
   createTestDatabase,
+  openTestSource,
   TEST_CONTENT_KEYS,
   TEST_PEPPERS,
   TEST_SIGNING_KEYS,
@@ -128,12 +129,7 @@ describe('migrating', () => {
   });
 
   it('leaves nothing missing for the role of the app', async () => {
-    const source = await openDataSource({
-      url: database.appUrl,
-      applicationName: 'test',
-      maxConnections: 1,
-      onIdleError: () => undefined,
-    });
+    const source = await openTestSource(database, 1);
     await expect(missingMigrations(sqlOver(source.pool))).resolves.toEqual([]);
     await source.destroy();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, uuidOf, type ProjectScope, type ReviewRun } from '@claimgate/domain';
-import { AdminDatabase, openDataSource, type ClaimgateDataSource, ProjectDatabase, sqlOver } from '@claimgate/persistence';
-import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { AdminDatabase, type ClaimgateDataSource, ProjectDatabase, sqlOver } from '@claimgate/persistence';
+import { aContentKeyRing, aPacket, aTenant, createTestDatabase, openTestSource, type TestDatabase } from '@claimgate/testing';
 import { APP_FUNCTIONS, CLOSED_TABLES, TENANT_TABLES } from './app-rights.js';
 
 let database: TestDatabase;
@@ -13,12 +13,7 @@ let acmeRun: ReviewRun;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 4,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 4);
   projects = new ProjectDatabase(source, aContentKeyRing());
   acme = await aTenant(database, 'Acme');
   other = await aTenant(database, 'Other');
@@ -91,12 +86,7 @@ describe('webhooks and their deliveries', () => {
 
 describe('the tenant of a transaction', () => {
   it('is gone with the transaction, on the same connection', async () => {
-    const single = await openDataSource({
-      url: database.appUrl,
-      applicationName: 'test',
-      maxConnections: 1,
-      onIdleError: () => undefined,
-    });
+    const single = await openTestSource(database, 1);
     const scoped = new ProjectDatabase(single, aContentKeyRing());
     await scoped.within(acme, (tx) => tx.sql.query('select 1'));
     await expect(sqlOver(single.pool).query('select id from claimgate.review_runs')).resolves.toEqual([]);

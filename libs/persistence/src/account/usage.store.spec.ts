@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ClaimgateError, type ProjectScope } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { openDataSource } from '../data-source.js';
+import { aContentKeyRing, aTenant, createTestDatabase, openTestSource, type TestDatabase } from '@claimgate/testing';
 import { ProjectDatabase, type ProjectTransaction } from '../project-database.js';
 
 /** More than there are slots, so that several connections take from the same one. */
@@ -24,12 +23,7 @@ async function aTenantWith(monthlyLimit: number): Promise<ProjectScope> {
 /** Does the work with connections of its own; gives its result, and the deadlocks that the server met meanwhile. */
 async function countingDeadlocks<T>(work: (projects: ProjectDatabase) => Promise<T>): Promise<{ result: T; deadlocks: number }> {
   const before = await deadlocks();
-  const source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: CONNECTIONS,
-    onIdleError: () => undefined,
-  });
+  const source = await openTestSource(database, CONNECTIONS);
   const result = await work(new ProjectDatabase(source, aContentKeyRing()));
   // A connection reports what it met when it ends, at the latest.
   await source.destroy();

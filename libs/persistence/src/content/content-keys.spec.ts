@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProjectScope } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import { aContentKeyRing, aTenant, createTestDatabase, openTestSource, type TestDatabase } from '@claimgate/testing';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { CONTENT_KEYS_FRESH_MS, ContentKeys } from './content-keys.js';
@@ -15,12 +15,7 @@ let source: ClaimgateDataSource;
 let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 6,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 6);
 });
 beforeEach(async () => {
   scope = await aTenant(database);

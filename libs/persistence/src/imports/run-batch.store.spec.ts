@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, type Packet, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aPacket, aSource, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import {
+  aContentKeyRing,
+  aPacket,
+  aSource,
+  aTenant,
+  createTestDatabase,
+  openTestSource,
+  type TestDatabase,
+} from '@claimgate/testing';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 
 let database: TestDatabase;
@@ -10,12 +18,7 @@ let projects: ProjectDatabase;
 let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 8,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 8);
   projects = new ProjectDatabase(source, aContentKeyRing());
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { percentile, present, type DayMetrics, type ProjectScope } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import { aContentKeyRing, aTenant, createTestDatabase, openTestSource, type TestDatabase } from '@claimgate/testing';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { foldMetrics } from './metrics.store.js';
@@ -11,12 +11,7 @@ let source: ClaimgateDataSource;
 let projects: ProjectDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 8,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 8);
   projects = new ProjectDatabase(source, aContentKeyRing());
 });
 afterAll(async () => {

@@ -6,9 +6,10 @@ import {
   createTestDatabase,
   eventually,
   moveDatabaseTime,
+  openTestSource,
   type TestDatabase,
 } from '@claimgate/testing';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { endDueWorkerRuns } from './due-worker-runs.js';
@@ -21,12 +22,7 @@ let projects: ProjectDatabase;
 let scope: ProjectScope;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 8,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 8);
   projects = new ProjectDatabase(source, aContentKeyRing());
   scope = await aTenant(database);
 });

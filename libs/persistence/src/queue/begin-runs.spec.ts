@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, present, queuedRun, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aPacket, aTenant, createTestDatabase, type TestDatabase } from '@claimgate/testing';
+import { aContentKeyRing, aPacket, aTenant, createTestDatabase, openTestSource, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { openPacket } from '../runs/run-content.store.js';
 import { sqlOver } from '../sql.js';
@@ -16,12 +16,7 @@ let queue: RunQueue;
 let jobs: RunJobs;
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 4,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 4);
   projects = new ProjectDatabase(source, aContentKeyRing());
   queue = new RunQueue(source.pool);
   jobs = new RunJobs(source, () => undefined);

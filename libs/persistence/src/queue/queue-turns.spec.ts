@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, uuidOf, type ProjectScope, type RunId, present } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, eventually, type TestDatabase } from '@claimgate/testing';
+import { aContentKeyRing, aTenant, createTestDatabase, eventually, openTestSource, type TestDatabase } from '@claimgate/testing';
 import pg from 'pg';
 import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver } from '../sql.js';
 import { RunJobs } from './run-jobs.js';
@@ -17,12 +17,7 @@ let jobs: RunJobs;
 let [bulk, small]: ProjectScope[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 8,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 8);
   projects = new ProjectDatabase(source, aContentKeyRing());
   queue = new RunQueue(source.pool);
   jobs = new RunJobs(source, () => undefined);

@@ -1,8 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, queuedRun, type ProjectScope } from '@claimgate/domain';
-import { aContentKeyRing, aPacket, aTenant, createTestDatabase, moveDatabaseTime, type TestDatabase } from '@claimgate/testing';
+import {
+  aContentKeyRing,
+  aPacket,
+  aTenant,
+  createTestDatabase,
+  moveDatabaseTime,
+  openTestSource,
+  type TestDatabase,
+} from '@claimgate/testing';
 import { AdminDatabase } from '../access/admin-database.js';
-import { openDataSource, type ClaimgateDataSource } from '../data-source.js';
+import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
 import { sqlOver, type Sql } from '../sql.js';
 import { DELIVERY_LEASE_SECONDS, takeWebhookDeliveries, type TakenDelivery } from './webhook.store.js';
@@ -15,12 +23,7 @@ let scope: ProjectScope;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  source = await openDataSource({
-    url: database.appUrl,
-    applicationName: 'test',
-    maxConnections: 4,
-    onIdleError: () => undefined,
-  });
+  source = await openTestSource(database, 4);
   sql = sqlOver(source.pool);
   projects = new ProjectDatabase(source, aContentKeyRing());
 });
