@@ -54,7 +54,7 @@ export async function inTransaction<T>(
   work: (connection: TransactionConnection) => Promise<T>,
 ): Promise<T> {
   const client = await dataSource.pool.connect().catch(rethrow);
-  const send = batchingResults(inOneWrite(client));
+  const send = batchingResults(sendingTo(client));
   const open = new OpenTransaction(send);
   try {
     const begun = send(begin, []);
@@ -122,22 +122,6 @@ class OpenTransaction {
   close(): void {
     this.isOpen = false;
   }
-}
-
-/**
- * Statements that are sent one right after the other leave with one write. Each write would wake the server's process, and on a busy
- * machine that costs more than most statements do.
- */
-function inOneWrite(client: PoolClient): Send {
-  const send = sendingTo(client);
-  const { stream } = client.connection;
-  return (statement, values) => {
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      process.nextTick(() => stream.uncork());
-    }
-    return send(statement, values);
-  };
 }
 
 /**
