@@ -17,6 +17,7 @@ const SIGNS: Readonly<Record<string, RegExp>> = {
   moto: IN_THE_FOLDER,
   stripe_mock: IN_THE_FOLDER,
   schemathesis: IN_THE_FOLDER,
+  llama: IN_THE_FOLDER,
   helm: IN_THE_FOLDER,
   hadolint: IN_THE_FOLDER,
   tcpdump: /'tcpdump'/,

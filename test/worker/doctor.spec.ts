@@ -102,13 +102,6 @@ describe('doctor', () => {
     expect(some.stdout).not.toContain('should work here');
   });
 
-  it('asks an endpoint that stands behind the model by itself: the model alone would decide the sentence', async () => {
-    const endpoint = ['--verifier', 'endpoint', '--endpoint-url', 'http://127.0.0.1:9/v1', '--endpoint-model', 'none'];
-    const { exit, stdout } = await doctorHere('--json', '--store', folder, ...endpoint);
-    expect(statesIn(stdout)).toMatchObject({ model: 'ok', endpoint: 'failed' });
-    expect(exit).toBe(69);
-  });
-
   it('ends within 20 seconds when everything hangs', async () => {
     const credential = path.join(folder, 'run.json');
     const apiKey = await secretFile('api-key', api.tenant.key);

@@ -45,8 +45,7 @@ export async function examineAll({ config, adapters, clock }: DoctorParts): Prom
     controlPlaneLines(config, clock, transport),
     apiKeyLines(apiKeyFile, transport),
     store === undefined ? Promise.resolve([]) : storageLines(adapters, store),
-    modelLines(adapters),
-    isCascade(config) ? modelLines(adapters, ENDPOINT_LINE, { endpointFor: 'all' }) : Promise.resolve([]),
+    examineModels(config, adapters),
   ]);
   return [...atOnce, ...found.flat()].toSorted((one, other) => EXAMINATIONS.indexOf(one.name) - EXAMINATIONS.indexOf(other.name));
 }
@@ -104,33 +103,24 @@ async function storageLines(adapters: Adapters, url: string): Promise<Diagnosis[
   return withinLimit((signal) => work(signal).catch(failed), LIMIT_MS, late);
 }
 
-function isCascade({ verifier, endpointFor }: DoctorConfig): boolean {
-  return verifier === 'endpoint' && endpointFor === 'unsure';
+/** The model and, by itself, an endpoint behind it: one after the other, since two models that load at once would both be late. */
+export async function examineModels(
+  { verifier, endpointFor }: Pick<DoctorConfig, 'verifier' | 'endpointFor'>,
+  adapters: Pick<Adapters, 'reviewer'>,
+): Promise<Diagnosis[]> {
+  const model = await modelLine(MODEL_LINE, () => adapters.reviewer());
+  if (verifier !== 'endpoint' || endpointFor === 'all') return [model];
+  return [model, await modelLine(ENDPOINT_LINE, () => adapters.reviewer(1, { endpointFor: 'all' }))];
 }
 
-async function modelLines(
-  adapters: Adapters,
-  line = MODEL_LINE,
-  instead?: Parameters<Adapters['reviewer']>[1],
-): Promise<Diagnosis[]> {
-  const reviewer = await openReviewer(adapters, instead);
-  if ('problem' in reviewer) return [line.failed(reviewer.problem, 'check the settings of the model')];
+async function modelLine(line: typeof MODEL_LINE, open: () => Promise<Reviewer>): Promise<Diagnosis> {
+  const reviewer = await open().catch((error: unknown) => ({ problem: reasonOf(error) }));
+  if ('problem' in reviewer) return line.failed(reviewer.problem, 'check the settings of the model');
   const late = line.failed(`it took longer than ${MODEL_LIMIT_MS / 1000} s`, 'check its files or its endpoint');
   try {
-    return [await withinLimit((signal) => examineModel(reviewer, signal, line), MODEL_LIMIT_MS, late)];
+    return await withinLimit((signal) => examineModel(reviewer, signal, line), MODEL_LIMIT_MS, late);
   } finally {
     await withinLimit(() => reviewer.stop(), 1_000, undefined);
-  }
-}
-
-async function openReviewer(
-  adapters: Adapters,
-  instead?: Parameters<Adapters['reviewer']>[1],
-): Promise<Reviewer | { readonly problem: string }> {
-  try {
-    return await adapters.reviewer(1, instead);
-  } catch (error) {
-    return { problem: reasonOf(error) };
   }
 }
 
