@@ -6,7 +6,7 @@ import { kept } from '../columns.js';
 import { sqlOver, type Sql } from '../sql.js';
 import { pipelined } from '../pipelined.js';
 import { DEAD_RUN_QUEUE, RUN_QUEUE } from './queues.js';
-import { notifyQueued } from './runner-channel.js';
+import { notifyQueued, notifyQueuedAlone } from './runner-channel.js';
 
 const WAKE_PAUSE_MS = 10;
 
@@ -59,7 +59,7 @@ export class RunQueue {
   wake(): void {
     this.wakeAgain = this.pausing;
     if (this.pausing) return;
-    notifyQueued(sqlOver(this.pool)).catch(() => undefined);
+    notifyQueuedAlone(sqlOver(this.pool)).catch(() => undefined);
     this.pausing = true;
     setTimeout(() => {
       this.pausing = false;

@@ -1,5 +1,6 @@
 import { runIdOf, uuidOf, type RunId } from '@claimgate/domain';
 import { kept } from '../columns.js';
+import { WITHOUT_WAIT_FOR_DISK } from '../disk.js';
 import type { Sql } from '../sql.js';
 import { NotificationChannel } from './notification-channel.js';
 
@@ -16,10 +17,17 @@ export interface RunnerListener {
 
 // TypeORM knows no NOTIFY.
 const NOTIFY = kept({ text: 'select pg_notify($1, $2)' });
+/** The same by itself: a commit that notifies is one that writes, and would wait for the disk with all who notify behind it. */
+const NOTIFY_ALONE = kept({ text: `select pg_notify($1, $2) where ${WITHOUT_WAIT_FOR_DISK}` });
 
 /** Tells runners that there is something to take. Inside a transaction they hear of it when that is committed. */
 export async function notifyQueued(sql: Sql): Promise<void> {
   await sql.query(NOTIFY, [RUNNER_CHANNEL, 'queued']);
+}
+
+/** The same after the commit, outside of any transaction. */
+export async function notifyQueuedAlone(sql: Sql): Promise<void> {
+  await sql.query(NOTIFY_ALONE, [RUNNER_CHANNEL, 'queued']);
 }
 
 /** Tells the runner at work on a run to let go of it. */

@@ -1,5 +1,6 @@
 import { runIdOf, uuidOf, type RunId } from '@claimgate/domain';
 import { expressions, kept, sqlText, statement } from '../columns.js';
+import { WITHOUT_WAIT_FOR_DISK } from '../disk.js';
 import { NotificationChannel } from '../queue/notification-channel.js';
 import type { Sent } from '../transaction.js';
 
@@ -12,7 +13,10 @@ export const RUN_END_CHANNEL = 'claimgate_run_ends';
 /** In a transaction that ends a run: leaves the notice to `endNotice`, after the commit. */
 export const TELL_END_LATER = `select set_config('claimgate.end_notice', 'after_commit', true)`;
 
-const NOTICE = kept({ text: 'select pg_notify($1, id::text || $3::text) from claimgate.ended_runs($2) id' });
+// A commit that notifies is one that writes, and would wait for the disk once more.
+const NOTICE = kept({
+  text: `select pg_notify($1, id::text || $3::text) from claimgate.ended_runs($2) id where ${WITHOUT_WAIT_FOR_DISK}`,
+});
 
 /** Parts the id from what is told. */
 const MARK = ':';
