@@ -98,8 +98,14 @@ export class Runner {
     return this.stopped ? 0 : this.options.concurrency + SPARE_PLACES - this.running.size;
   }
 
+  /** Whether another run of the organisation would find a place at once: then none of its runs waits for one. */
+  private hasRoomFor(organization: string): boolean {
+    const ofIt = [...this.running.keys()].filter((job) => job.organization === organization);
+    return this.free() > 0 && ofIt.length < this.options.concurrency;
+  }
+
   private begin(runJob: HandedRun): void {
-    const job = new ReviewRunJob(this.parts, runJob);
+    const job = new ReviewRunJob(this.parts, runJob, () => this.hasRoomFor(runJob.organization));
     this.running.set(job, this.work(job));
   }
 
