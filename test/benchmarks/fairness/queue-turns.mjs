@@ -11,14 +11,17 @@ const PAUSE_MS = 60;
 const WARM_UP = 30;
 
 const COUNT = `select count(*)::int as waiting from pgboss.job where name = 'review-runs' and state < 'active'`;
+/** A run has ended when it is completed; its job ends a moment later. */
 const TIMES = `
-  select extract(epoch from started_on) * 1000 as started, extract(epoch from completed_on) * 1000 as ended
-    from pgboss.job where name = 'review-runs' and id = $1 and state = 'completed'`;
+  select extract(epoch from j.started_on) * 1000 as started, extract(epoch from r.completed_at) * 1000 as ended
+    from pgboss.job j join claimgate.review_runs r on r.id = j.id where j.name = 'review-runs' and j.id = $1 and r.completed_at is not null`;
 
 /** How soon the run of a tenant begins, alone and beside at least 1,000 waiting runs of another, in turns. */
 export async function benchQueue(bench) {
   const { stage, database, options, say } = bench;
-  const client = new pg.Client({ connectionString: database.ownerUrl, application_name: 'claimgate-benchmark' });
+  // As the superuser, who sees the runs of all tenants.
+  const { href: connectionString } = new URL('/claimgate', database.superuserUrl);
+  const client = new pg.Client({ connectionString, application_name: 'claimgate-benchmark' });
   await client.connect();
   const runner = await stage.service('runner', database, options.model ? {} : { CLAIMGATE_VERIFIER: 'lexical' });
   try {
