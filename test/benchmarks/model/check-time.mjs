@@ -9,7 +9,7 @@ import { median } from '../shared/percentile.mjs';
 import { makeAnswer, makeSource } from './texts.mjs';
 
 const COMMAND = fileURLToPath(new URL('../../../apps/worker/bin/claimgate-worker.js', import.meta.url));
-const SECONDS = 5;
+const SECONDS = 2.5;
 const MEBIBYTES = 600;
 
 /** How long a whole check takes from the start of its process, and the most memory that it holds. */

@@ -57,17 +57,22 @@ function isRepeated(best: Compared, differences: readonly Difference[], { suppor
 }
 
 /**
- * Between copies another value is proof by itself: with the source's in its place the claim is the source's sentence. Other changes, and those in a near
- * copy, whoever reads must hold for a contradiction too; who knows words alone takes every one for it. On the packets 52 of 53 changes that the
- * verifier holds for contradicted are, and one of 14 of the others.
+ * Between copies another value is proof, unless whoever reads holds the claim for supported: with the source's in its place the claim is the source's
+ * sentence. Other changes, and those in a near copy, whoever reads must hold for a contradiction; who knows words alone takes every one for it. On the
+ * packets 52 of 53 changes that the verifier holds for contradicted are, and one of 14 of the others.
  */
 function isOtherwise(best: Compared, compared: readonly Compared[], judgement: Judgement): boolean {
   const change = contradictionIn(best);
   if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  const isValue = change.kind === 'number' || change.kind === 'date';
-  if (isValue && (isCopied(best) || isCopiedButForValues(best))) return true;
+  if (hasOtherValue(best) && judgement.supported < 0.5) return true;
   return isNearCopy(best) && judgement.contradicted >= CONSENTS;
+}
+
+/** True for a copy of the source's sentence in which another value stands in the place of one. */
+function hasOtherValue(best: Compared): boolean {
+  const change = contradictionIn(best)?.kind;
+  return (change === 'number' || change === 'date') && (isCopied(best) || isCopiedButForValues(best));
 }
 
 /** True where nothing but values stands in the place of others: "12 million litres" is half of "The tank holds 12 million litres". */
@@ -96,14 +101,16 @@ function isDoubted(best: Compared, { weighsChecks }: Judgement): boolean {
   return weighsChecks === true && contradictionIn(best) !== undefined;
 }
 
-/** A near copy that adds something is supported only by who is sure of it. */
+/** A near copy that adds something, or has another value, is supported only by who is sure of it. */
 function isBlocked(
   best: Compared,
   compared: readonly Compared[],
   differences: readonly Difference[],
   judgement: Judgement,
 ): boolean {
-  if (!isNearCopy(best) || isSure(judgement, compared)) return false;
+  if (isSure(judgement, compared)) return false;
+  if (judgement.weighsChecks === true && hasOtherValue(best)) return true;
+  if (!isNearCopy(best)) return false;
   const isBlind = judgement.weighsChecks !== true && judgement.supported < SURE_BY_WORDS && addsWord(best, compared);
   return isBlind || differences.some(isMeant);
 }

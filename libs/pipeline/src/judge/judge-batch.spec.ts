@@ -23,8 +23,8 @@ const SOURCES = [
   aLongSource('The ferry in the harbour carries bicycles.'),
 ];
 
-/** How many words the verifier reads of each source, by what it says of all passages. */
-async function wordsRead(judgement: Judgement, output = CLAIM): Promise<number[]> {
+/** What the verifier reads of each source, by what it says of all passages. */
+async function passagesRead(judgement: Judgement, output = CLAIM, contents = SOURCES): Promise<string[]> {
   const asked: ClaimPassage[] = [];
   const verifier: Verifier = {
     identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
@@ -34,14 +34,20 @@ async function wordsRead(judgement: Judgement, output = CLAIM): Promise<number[]
       return Promise.resolve(pairs.map(() => judgement));
     },
   };
-  const sources = SOURCES.map((content, i) => aSource({ n: i + 1, content }));
+  const sources = contents.map((content, i) => aSource({ n: i + 1, content }));
   await reviewPacket(aPacket({ aiOutput: output, sources }), { ...builtInDependencies(), verifier }, never);
-  // A changed claim is asked about with the passage of the first.
-  const passages = asked
+  return asked
     .filter(({ claim }) => claim.startsWith(CLAIM.slice(0, -1)))
     .map(({ passage }) => passage)
     .filter((passage) => passage.includes('...') || passage.includes('council'));
-  return passages.map((passage) => passage.split(' ').length);
+}
+
+async function wordsRead(judgement: Judgement, output = CLAIM): Promise<number[]> {
+  return (await passagesRead(judgement, output)).map(countWords);
+}
+
+function countWords(passage: string): number {
+  return passage.split(' ').length;
 }
 
 /** What the verifier is asked after it has judged the source, by whether it decides by a passage. */
@@ -97,6 +103,16 @@ describe('a verifier that reads running text', () => {
     expect(best).toBeGreaterThan(150);
     expect(others).toHaveLength(2);
     for (const words of others) expect(words).toBeLessThan(70);
+  });
+
+  it.each([
+    ['one way', (contents: string[]) => contents],
+    ['the other way round', (contents: string[]) => contents.toReversed()],
+  ])('reads much of one source where several have as much for the claim, in order %s', async (_order, inOrder) => {
+    const sentence = 'The harbour ferry of Aldbrook carries bicycles on weekdays.';
+    const equal = ['roads', 'lanes', 'walls'].map((word) => aLongSource(sentence).replaceAll('roads', word));
+    const atLength = (await passagesRead(SILENT, CLAIM, inOrder(equal))).filter((passage) => countWords(passage) > 150);
+    expect(atLength).toEqual([expect.stringContaining('lanes')]);
   });
 
   it('reads a source that the claim cites as long as the best one', async () => {

@@ -50,14 +50,22 @@ async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier,
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
 }
 
-/** The best source, those that have as much for the claim, and those that it cites. */
-function isFirst({ claim, candidates: [best] }: GatheredClaim, { score, source }: Passage): boolean {
-  return score === best?.score || claim.citations.some((citation) => citation.source === source);
+/** The best source and those that the claim cites. */
+function isFirst(gathered: GatheredClaim, about: Passage): boolean {
+  return isBest(gathered, about) || gathered.claim.citations.some(({ source }) => source === about.source);
+}
+
+/** Of sources that have as much for the claim, one is the best whatever order they came in: the first by its words. */
+function isBest({ candidates }: GatheredClaim, about: Passage): boolean {
+  const equal = candidates.filter(({ score }) => score === candidates[0]?.score);
+  if (equal.length < 2 || !equal.includes(about)) return about === candidates[0];
+  const own = about.passage(false) ?? '';
+  return equal.every((each) => own <= (each.passage(false) ?? ''));
 }
 
 /** What a verifier that reads running text is first asked about a claim; undefined where no source has anything for it. */
 export function firstQuestion(gathered: GatheredClaim): ClaimPassage | undefined {
-  const [best] = gathered.candidates;
+  const best = gathered.candidates.find((each) => isBest(gathered, each));
   return best && questionOf(gathered, best, false)?.pair;
 }
 

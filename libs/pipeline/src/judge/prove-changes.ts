@@ -24,9 +24,9 @@ const MARGIN = 0.3;
 const LEAST_AGAINST: Readonly<Record<ChangedClaim['by'], number>> = { value: 0.5, words: 0.7, denial: 0.85 };
 
 /**
- * Contradiction by substitution: puts what the nearest sentence says in one place into the claim, and asks the verifier about that. Where it
- * supports the changed claim and did not support the claim, the source says otherwise, and the changed claim is a repair that was verified. Where
- * nothing can be put in, other repairs are looked for.
+ * Contradiction by substitution: puts what the nearest sentence says in one place into the claim, and asks the verifier about that with the few
+ * words that come nearest. Where it supports the changed claim and did not support the claim, the source says otherwise, and the changed claim is
+ * a repair that was verified. Where nothing can be put in, other repairs are looked for.
  */
 export async function proveChanges(
   batch: readonly GatheredClaim[],
@@ -53,7 +53,7 @@ function openVerdict({ candidates, copies }: GatheredClaim, verdicts: readonly S
   if (verdict === undefined || copies.length > 0 || verdicts.some(({ status }) => status === 'supported')) return undefined;
   const { best } = verdict;
   const about = candidates.find(({ source }) => source === verdict.window.source.n);
-  const passage = about?.passage(false) ?? null;
+  const passage = about?.passage(true) ?? null;
   if (best === undefined || about === undefined || passage === null || best.alignment.covered < SAME_MATTER) return undefined;
   const changed = changedClaims(best);
   return changed.length === 0 ? undefined : { at, verdict, about, passage, changed };

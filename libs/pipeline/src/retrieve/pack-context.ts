@@ -6,8 +6,8 @@ import { readAlone, readWithLead } from './window-context.js';
 
 /** What a model reads of one source for one claim, in words and marks: about 230 words of prose. */
 const MOST = 270;
-/** The same where little is to be read: about 50 words. */
-const LITTLE = 60;
+/** The same where little is to be read: about 30 words. */
+const LITTLE = 35;
 /** Sentences that are read alone as well: three tell true claims from false ones better than the passage alone, more no better. */
 export const READ_ALONE = 3;
 /** A longer window, such as a record without a full stop, is read in parts of about this many. */
