@@ -23,8 +23,8 @@ const SOURCES = [
   aLongSource('The ferry in the harbour carries bicycles.'),
 ];
 
-/** What the verifier reads of each source, by what it says of all passages. */
-async function passagesRead(judgement: Judgement, output = CLAIM, contents = SOURCES): Promise<string[]> {
+/** What the verifier is asked about an output, by what it says of all passages. */
+async function questionsAbout(output: string, contents: readonly string[], judgement = SILENT): Promise<ClaimPassage[]> {
   const asked: ClaimPassage[] = [];
   const verifier: Verifier = {
     identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
@@ -36,6 +36,12 @@ async function passagesRead(judgement: Judgement, output = CLAIM, contents = SOU
   };
   const sources = contents.map((content, i) => aSource({ n: i + 1, content }));
   await reviewPacket(aPacket({ aiOutput: output, sources }), { ...builtInDependencies(), verifier }, never);
+  return asked;
+}
+
+/** What the verifier reads of each source. */
+async function passagesRead(judgement: Judgement, output = CLAIM, contents = SOURCES): Promise<string[]> {
+  const asked = await questionsAbout(output, contents, judgement);
   return asked
     .filter(({ claim }) => claim.startsWith(CLAIM.slice(0, -1)))
     .map(({ passage }) => passage)
@@ -113,6 +119,15 @@ describe('a verifier that reads running text', () => {
     const equal = ['roads', 'lanes', 'walls'].map((word) => aLongSource(sentence).replaceAll('roads', word));
     const atLength = (await passagesRead(SILENT, CLAIM, inOrder(equal))).filter((passage) => countWords(passage) > 150);
     expect(atLength).toEqual([expect.stringContaining('lanes')]);
+  });
+
+  it('reads all of short sources that share no word with the claim', async () => {
+    const short = [
+      'Pets are welcome.',
+      'Two-wheelers cross at no cost, and that goes for every vessel we run, from dawn to dusk, in sun, rain, snow, wind, fog, hail, heat, frost, thaw, calm, storm, drizzle, mist or haze.',
+    ];
+    const asked = (await questionsAbout(CLAIM, short)).filter(({ nearest }) => nearest !== undefined);
+    expect(asked.map(({ passage }) => passage)).toEqual(short);
   });
 
   it('reads a source that the claim cites as long as the best one', async () => {

@@ -55,8 +55,12 @@ function isFirst(gathered: GatheredClaim, about: Passage): boolean {
   return isBest(gathered, about) || gathered.claim.citations.some(({ source }) => source === about.source);
 }
 
-/** Of sources that have as much for the claim, one is the best whatever order they came in: the first by its words. */
+/**
+ * Of sources that have as much for the claim, one is the best whatever order they came in: the first by its words. Those that share no word with it
+ * are short, and any of them may say it in other words.
+ */
 function isBest({ candidates }: GatheredClaim, about: Passage): boolean {
+  if (about.score === 0) return true;
   const equal = candidates.filter(({ score }) => score === candidates[0]?.score);
   if (equal.length < 2 || !equal.includes(about)) return about === candidates[0];
   const own = about.passage(false) ?? '';
