@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { openDataSource, type ClaimgateDataSource } from '@claimgate/persistence';
 import pg from 'pg';
+import { eventually } from './eventually.js';
 
 /** A migrated database of a test file's own. */
 export interface TestDatabase {
@@ -34,6 +35,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** A test database as the app sees it, over at most so many connections. */
 export function openTestSource(database: TestDatabase, maxConnections: number): Promise<ClaimgateDataSource> {
   return openDataSource({ url: database.appUrl, applicationName: 'test', maxConnections, onIdleError: () => undefined });
+}
+
+const DEADLOCK = '40P01';
+
+/** Takes every job out of the queue. Its own upkeep may wait for this while this waits for it; PostgreSQL ends one of them. */
+export async function emptyQueue(database: TestDatabase): Promise<void> {
+  await eventually('the queue is empty', () =>
+    database.query('truncate pgboss.job, claimgate.queue_turns').catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && error.code === DEADLOCK) return undefined;
+      throw error;
+    }),
+  );
 }
 
 /** Runs one statement as superuser of the test server. */

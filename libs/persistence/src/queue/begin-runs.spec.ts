@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, present, queuedRun, uuidOf, type ProjectScope, type RunId } from '@claimgate/domain';
-import { aContentKeyRing, aPacket, aTenant, createTestDatabase, openTestSource, type TestDatabase } from '@claimgate/testing';
+import {
+  aContentKeyRing,
+  aPacket,
+  aTenant,
+  createTestDatabase,
+  emptyQueue,
+  openTestSource,
+  type TestDatabase,
+} from '@claimgate/testing';
 import pg from 'pg';
 import type { ClaimgateDataSource } from '../data-source.js';
 import { ProjectDatabase } from '../project-database.js';
@@ -22,7 +30,7 @@ beforeAll(async () => {
   jobs = new RunJobs(source, () => undefined);
   await Promise.all([queue.start(), jobs.start()]);
 });
-beforeEach(() => database.query('truncate pgboss.job, claimgate.queue_turns'));
+beforeEach(() => emptyQueue(database));
 afterAll(async () => {
   await Promise.all([queue.stop(), jobs.stop()]);
   await source.destroy();

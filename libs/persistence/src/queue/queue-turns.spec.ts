@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newRunId, uuidOf, type ProjectScope, type RunId, present } from '@claimgate/domain';
-import { aContentKeyRing, aTenant, createTestDatabase, eventually, openTestSource, type TestDatabase } from '@claimgate/testing';
+import {
+  aContentKeyRing,
+  aTenant,
+  createTestDatabase,
+  emptyQueue,
+  eventually,
+  openTestSource,
+  type TestDatabase,
+} from '@claimgate/testing';
 import pg from 'pg';
 import { expressions, sqlInteger, sqlText, statement } from '../columns.js';
 import type { ClaimgateDataSource } from '../data-source.js';
@@ -24,7 +32,7 @@ beforeAll(async () => {
   await Promise.all([queue.start(), jobs.start()]);
 });
 beforeEach(async () => {
-  await database.query('truncate pgboss.job, claimgate.queue_turns');
+  await emptyQueue(database);
   [bulk, small] = [await aTenant(database, 'Bulk'), await aTenant(database, 'Small')];
 });
 afterAll(async () => {
@@ -54,8 +62,7 @@ async function served(times: number, meanwhile = async (): Promise<unknown> => u
 
 describe('runs that wait', () => {
   it('are counted, and those at work are not', async () => {
-    await add(bulk, 3);
-    await add(small);
+    await Promise.all([add(bulk, 3), add(small)]);
     await take(2);
     expect(await jobs.countWaiting()).toBe(2);
   });
@@ -143,8 +150,7 @@ describe('organisations whose runs wait', () => {
   it('cost the same to find among very many runs of another', async () => {
     await addMany(20_000);
     const [id] = await add(small);
-    const organization = bulk?.organizationId ?? '';
-    const { taken, rows } = await takenAndRead([organization], 1);
+    const { taken, rows } = await takenAndRead([bulk?.organizationId ?? ''], 1);
     expect(taken).toEqual([id]);
     expect(rows).toBeLessThan(10);
   });
@@ -204,8 +210,7 @@ describe('a job', () => {
 
   it('of a release that knew no turns is handed out too', async () => {
     const [id] = await add(small);
-    await database.query('truncate claimgate.queue_turns');
-    await database.query('update pgboss.job set group_id = null');
+    await database.query('truncate claimgate.queue_turns; update pgboss.job set group_id = null');
     expect(await take()).toMatchObject([{ runId: id, organization: '' }]);
   });
 });
@@ -225,7 +230,7 @@ const ROWS_READ = statement(
   expressions({ rows: sqlInteger('(coalesce(idx_tup_fetch, 0) + seq_tup_read)::integer') }),
   (list) => `select ${list} from pg_stat_xact_user_tables where relid = 'pgboss.job_common'::regclass`,
 );
-const TAKE_ONE = statement(
+const TAKE = statement(
   expressions({ id: sqlText('run_id') }),
   (list) => `select ${list} from claimgate.take_run_jobs(1, $1, $2)`,
 );
@@ -237,7 +242,7 @@ async function takenAndRead(busy: string[], mostEach: number): Promise<{ taken: 
   const read = async () => (await sql.query(ROWS_READ))[0]?.rows ?? 0;
   await sql.query('begin');
   const before = await read();
-  const taken = await sql.query(TAKE_ONE, [busy, mostEach]);
+  const taken = await sql.query(TAKE, [busy, mostEach]);
   const rows = (await read()) - before;
   await sql.query('commit');
   client.release();
