@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually, moveDatabaseTime } from '@claimgate/testing';
 import { holdToken } from '../../apps/worker/src/run/run-credential.js';
+import { hangingReview } from '../integration/hanging-review.js';
 import { HostedApi } from '../support/hosted-api.js';
 import { TestWorker, WORKER_RUNS } from '../support/private-worker.js';
-import { endOf, reviewHere, RunWorld, type WorldOptions } from './run-world.js';
+import { endOf, reviewHere, RunWorld } from './run-world.js';
 import type { Fate } from './wire.js';
-import { reasonOf } from '../support/reason-of.js';
 
 let api: HostedApi;
 beforeAll(async () => {
@@ -14,10 +14,6 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const isLast = (body: string): boolean => body.includes('"type":"completion"');
-
-/** A review that goes on until somebody ends it. */
-const endless: WorldOptions['review'] = (_packet, signal) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(reasonOf(signal)), { once: true }));
 
 /** Waits until the worker has taken its run. */
 async function untilTaken(world: RunWorld): Promise<void> {
@@ -72,7 +68,7 @@ describe('a control plane that cannot be reached', () => {
 
   it('in the middle until the lease is over stops the worker with 75; it writes nothing and sends no completion', async () => {
     let now = 0;
-    const world = await RunWorld.make(api, { heartbeatMs: 20, review: endless, monotonicMs: () => now });
+    const world = await RunWorld.make(api, { heartbeatMs: 20, review: hangingReview, monotonicMs: () => now });
     world.wire.fate = ({ body }): Fate => {
       if (body.includes('"sequence":1,')) return 'pass';
       now += 30_000;
@@ -142,7 +138,7 @@ describe('a control plane that cannot be reached', () => {
 
 describe('a credential that is refused', () => {
   it('because it is revoked stops the worker within a heartbeat with 77; it writes nothing and sends no completion', async () => {
-    const world = await RunWorld.make(api, { heartbeatMs: 50, review: endless });
+    const world = await RunWorld.make(api, { heartbeatMs: 50, review: hangingReview });
     const ended = endOf(world);
     await untilTaken(world);
     await api.post(`${WORKER_RUNS}/${world.runId}/credential/revoke`);
@@ -169,7 +165,7 @@ describe('a credential that is refused', () => {
   });
 
   it('because the run was cancelled is 77 as well', async () => {
-    const world = await RunWorld.make(api, { heartbeatMs: 50, review: endless });
+    const world = await RunWorld.make(api, { heartbeatMs: 50, review: hangingReview });
     const ended = endOf(world);
     await untilTaken(world);
     await api.post(`/v1/review-runs/${world.runId}/cancel`);

@@ -34,7 +34,7 @@ async function questionsAbout(output: string, contents: readonly string[], judge
       return Promise.resolve(pairs.map(() => judgement));
     },
   };
-  const sources = contents.map((content, i) => aSource({ n: i + 1, content }));
+  const sources = contents.map((content, i) => aSource({ n: i + 1, content, mediaType: 'text/markdown' }));
   await reviewPacket(aPacket({ aiOutput: output, sources }), { ...builtInDependencies(), verifier }, never);
   return asked;
 }
@@ -84,18 +84,8 @@ describe('a verifier that reads running text', () => {
   });
 
   it('is shown the sentences that come nearest to a claim, to read them alone', async () => {
-    const asked: ClaimPassage[] = [];
-    const verifier: Verifier = {
-      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
-      reads: 'context',
-      judge: (pairs) => {
-        asked.push(...pairs);
-        return Promise.resolve(pairs.map(() => SILENT));
-      },
-    };
     const content = `# Ferry\n\nDo not bring:\n\n- bicycles without a tag\n- dogs\n\n${SOURCES[1] ?? ''}`;
-    const packet = aPacket({ aiOutput: CLAIM, sources: [aSource({ content, mediaType: 'text/markdown' })] });
-    await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+    const asked = await questionsAbout(CLAIM, [content]);
     expect(asked[0]?.nearest).toHaveLength(3);
     expect(asked[0]?.nearest?.[0]).toBe('Bicycles travel on the Aldbrook ferry without charge.');
     expect(asked[0]?.nearest).toContain('Do not bring: bicycles without a tag');
