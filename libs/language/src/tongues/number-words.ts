@@ -1,5 +1,4 @@
-import { TONGUE_NAMES, type Tongue, type TongueName } from './tongue.js';
-import { TONGUES } from './tongues.js';
+import type { Tongue, TongueName } from './tongue.js';
 
 const ALL_TO = 1_000;
 const HUNDREDS_TO = 10_000;
@@ -9,15 +8,13 @@ const MOST_WORDS = 7;
 
 const ACCENTS = /[\u0300-\u036F]/g;
 
-/** Every number that is written in words, by its words: what a library says of a number, read backwards. */
-const NUMBERS: Readonly<Record<TongueName, ReadonlyMap<string, number>>> = readAll();
+/** Every number that is written in words, by its words: what a library says of a number, read backwards. Of a language that no text was in, nobody asks. */
+const NUMBERS = new Map<TongueName, ReadonlyMap<string, number>>();
 
-function readAll(): Record<TongueName, ReadonlyMap<string, number>> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of every name
-  return Object.fromEntries(TONGUE_NAMES.map((name) => [name, readTongue(TONGUES[name])])) as Record<
-    TongueName,
-    ReadonlyMap<string, number>
-  >;
+function numbersOf(tongue: Tongue): ReadonlyMap<string, number> {
+  const numbers = NUMBERS.get(tongue.name) ?? readTongue(tongue);
+  NUMBERS.set(tongue.name, numbers);
+  return numbers;
 }
 
 function readTongue({ cardinal, numberForms, one }: Tongue): ReadonlyMap<string, number> {
@@ -40,9 +37,10 @@ function keyOf(words: string): string {
 
 /** A number that begins with the first of some words, and how many of them say it. */
 export function readNumberWords(tongue: Tongue, words: readonly string[]): { value: number; count: number } | undefined {
+  const numbers = numbersOf(tongue);
   const exact = tongue.numberForms[words[0]?.toLowerCase() ?? ''];
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
-    const value = NUMBERS[tongue.name].get(keyOf(words.slice(0, count).join(' ')));
+    const value = numbers.get(keyOf(words.slice(0, count).join(' ')));
     if (value !== undefined) return { value, count };
   }
   return exact === undefined ? undefined : { value: exact, count: 1 };
