@@ -9,5 +9,5 @@ await prepareThread();
 
 // Piscina calls the default export of a thread's file.
 export default function respond(task: ThreadTask): Promise<ThreadResponse> {
-  return reviewInThread(task, (model) => (pipeline ??= openPipeline(parts)).startReview(model));
+  return reviewInThread(task, (model) => (pipeline ??= openPipeline(parts)).startEarly(model));
 }

@@ -12,6 +12,7 @@ export { lineMeasurements } from './judge/lexical/lexical-verifier.js';
 export type {
   ClaimPassage,
   DraftClaim,
+  EarlyDependencies,
   ExtractedClaims,
   ExtractionRequest,
   Extractor,
@@ -32,6 +33,7 @@ export {
   type ThreadResponse,
   type ThreadDependencies,
   type ThreadTask,
+  withVerifier,
 } from './thread/review-in-thread.js';
 export { PortVerifier, serveVerifier, type VerifierHost, type VerifierPort } from './thread/port-verifier.js';
 export {

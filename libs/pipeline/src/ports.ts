@@ -98,3 +98,8 @@ export interface PipelineDependencies {
   /** Asked about the claims that the verifier leaves undecided, and about no others. */
   readonly cascade?: Verifier | undefined;
 }
+
+/** The same, where the verifier may still be loading: a review does without it what it can. */
+export interface EarlyDependencies extends Omit<PipelineDependencies, 'verifier'> {
+  readonly verifier: Verifier | Promise<Verifier>;
+}

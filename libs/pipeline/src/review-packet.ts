@@ -5,7 +5,7 @@ import { forgetWords } from './extract/clauses/tagger.js';
 import { extractClaims } from './extract/extract-claims.js';
 import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
 import { verifyClaims } from './judge/verify-claims.js';
-import type { PipelineDependencies } from './ports.js';
+import type { EarlyDependencies, PipelineDependencies } from './ports.js';
 import { indexSources } from './retrieve/index-sources.js';
 import { ReviewMemory } from './review-memory.js';
 import { segment } from './segment/segment.js';
@@ -24,7 +24,7 @@ export interface ReviewProgress {
 /** Reviews one packet: every claim of the output against the supplied sources. Same packet, same versions, same answer. */
 export async function reviewPacket(
   packet: Packet,
-  deps: PipelineDependencies,
+  deps: EarlyDependencies,
   signal: AbortSignal,
   onProgress: (progress: ReviewProgress) => void = () => {},
 ): Promise<ReviewResult> {
@@ -37,7 +37,7 @@ export async function reviewPacket(
 
 async function runStages(
   packet: Packet,
-  deps: PipelineDependencies,
+  early: EarlyDependencies,
   signal: AbortSignal,
   onProgress: (progress: ReviewProgress) => void,
 ): Promise<ReviewResult> {
@@ -50,10 +50,11 @@ async function runStages(
   report('segment');
   const segments = await segment(packet.aiOutput);
   report('extract');
-  const { claims, coverage } = await extractClaims({ ...packet, segments }, deps.extractor, signal);
+  const { claims, coverage } = await extractClaims({ ...packet, segments }, early.extractor, signal);
   claimsTotal = claims.length;
   report('retrieve');
   const index = indexSources(packet.sources, new ReviewMemory());
+  const deps: PipelineDependencies = { ...early, verifier: await early.verifier };
   report('verify');
   const { verifications, spans } = await verifyClaims({ ...packet, segments, claims }, index, deps, signal, (done) =>
     report('verify', done),

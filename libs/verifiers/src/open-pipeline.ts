@@ -1,4 +1,10 @@
-import { builtInDependencies, type PipelineDependencies, type Verifier } from '@claimgate/pipeline';
+import {
+  builtInDependencies,
+  type EarlyDependencies,
+  type PipelineDependencies,
+  type Verifier,
+  withVerifier,
+} from '@claimgate/pipeline';
 import { type EndpointParts, OpenEndpoint } from './endpoint/open-endpoint.js';
 
 /** Which parts reviews are carried out with, as plain data: it crosses into the threads that do the work. */
@@ -18,28 +24,30 @@ export interface OpenPipeline {
    * the lexical one. Throws `model_unavailable` where a part cannot be had.
    */
   startReview(model?: Verifier): PipelineDependencies;
+  /** The same for a model that may still be loading. What asks an endpoint begins when the model is there: its time counts from then on. */
+  startEarly(model: Promise<Verifier | undefined>): Promise<EarlyDependencies>;
 }
 
 /** Opens the parts that were chosen. What only some reviews could miss, such as a key that is being replaced, is read for each review. */
 export function openPipeline({ verifier, extractor, endpointFor, endpoint }: PipelineParts): OpenPipeline {
   const lexical = builtInDependencies();
   const builtInWith = (model?: Verifier): PipelineDependencies => ({ ...lexical, ...(model && { verifier: model }) });
-  if (verifier !== 'endpoint' && extractor !== 'endpoint') return { startReview: builtInWith };
+  if (verifier !== 'endpoint' && extractor !== 'endpoint')
+    return { startReview: builtInWith, startEarly: async (model) => withVerifier(lexical, model) };
   if (endpoint === undefined) throw new TypeError('An endpoint was chosen and none was given.');
   const open = new OpenEndpoint(endpoint);
-  return {
-    startReview(model) {
-      const builtIn = builtInWith(model);
-      // What an endpoint leaves open in a cascade stays as the model left it: nobody's second thought is asked for.
-      const isCascade = verifier === 'endpoint' && endpointFor === 'unsure';
-      const asked = open.startReview(isCascade ? lexical : builtIn);
-      return {
-        extractor: extractor === 'endpoint' ? asked.extractor : builtIn.extractor,
-        verifier: verifier === 'endpoint' && !isCascade ? asked.verifier : builtIn.verifier,
-        cascade: isCascade ? asked.verifier : undefined,
-      };
-    },
+  const startReview = (model?: Verifier): PipelineDependencies => {
+    const builtIn = builtInWith(model);
+    // What an endpoint leaves open in a cascade stays as the model left it: nobody's second thought is asked for.
+    const isCascade = verifier === 'endpoint' && endpointFor === 'unsure';
+    const asked = open.startReview(isCascade ? lexical : builtIn);
+    return {
+      extractor: extractor === 'endpoint' ? asked.extractor : builtIn.extractor,
+      verifier: verifier === 'endpoint' && !isCascade ? asked.verifier : builtIn.verifier,
+      cascade: isCascade ? asked.verifier : undefined,
+    };
   };
+  return { startReview, startEarly: async (model) => startReview(await model) };
 }
 
 /** Throws `model_unavailable` for what would keep every review from starting, so that a process can say so when it starts. */

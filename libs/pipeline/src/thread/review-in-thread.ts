@@ -1,17 +1,17 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type Packet, type ReviewResult } from '@claimgate/domain';
 import { openTagger, tagWords } from '../extract/clauses/tagger.js';
-import type { PipelineDependencies, Verifier } from '../ports.js';
+import type { EarlyDependencies, PipelineDependencies, Verifier } from '../ports.js';
 import { reviewPacket } from '../review-packet.js';
 import { loadMarkdown } from '../segment/blocks.js';
-import { PortVerifier, type VerifierPort } from './port-verifier.js';
+import { introducedOver } from './introduce-verifier.js';
 
 /** What a thread is given: a packet, and where to tell how far it has come, if anybody wants to know. */
 export interface ThreadTask {
   readonly packet: Packet;
   readonly progress?: MessagePort;
-  /** The verifier to ask, where it is not one of the thread's own. */
-  readonly verifier?: VerifierPort;
+  /** Where the thread hears which verifier to ask, where it is not one of its own. */
+  readonly verifier?: MessagePort;
 }
 
 /** What a thread says of a packet. Faults cross as plain data: an error object would lose its class on the way. */
@@ -23,21 +23,23 @@ export type ThreadResponse =
 const { signal } = new AbortController();
 
 /**
- * The parts of one review, or what opens them for it, given the verifier of another thread where there is one: a part that cannot
- * be opened fails the run, with its own code and words.
+ * The parts of one review, or what opens them for it, given the verifier of another thread, which may still be loading, where there is one: a
+ * part that cannot be opened fails the run, with its own code and words.
  */
 export type ThreadDependencies =
   | PipelineDependencies
-  | ((verifier: Verifier | undefined) => PipelineDependencies | Promise<PipelineDependencies>);
+  | ((verifier: Promise<Verifier | undefined>) => EarlyDependencies | Promise<EarlyDependencies>);
 
 /** Reviews one packet in the thread that this is called in: what the file of a thread exports. */
 export async function reviewInThread(
   { packet, progress, verifier: elsewhere }: ThreadTask,
   parts: ThreadDependencies,
 ): Promise<ThreadResponse> {
-  const verifier = elsewhere && new PortVerifier(elsewhere);
+  const introduced = elsewhere ? introducedOver(elsewhere) : Promise.resolve(undefined);
+  // Whoever needs it hears of the error.
+  introduced.catch(() => undefined);
   try {
-    const deps = typeof parts === 'function' ? await parts(verifier) : { ...parts, ...(verifier && { verifier }) };
+    const deps = typeof parts === 'function' ? await parts(introduced) : withVerifier(parts, introduced);
     const result = await reviewPacket(packet, deps, signal, (step) => progress?.postMessage(step));
     return { kind: 'reviewed', result };
   } catch (error) {
@@ -46,8 +48,16 @@ export async function reviewInThread(
     return { kind: 'failed', code: 'pipeline_error', message: 'The review met a defect of the pipeline.' };
   } finally {
     progress?.close();
-    verifier?.close();
+    elsewhere?.close();
+    void introduced.then((verifier) => verifier?.close()).catch(() => undefined);
   }
+}
+
+/** Parts with the verifier of another thread, where there is one, instead of their own. */
+export function withVerifier(parts: PipelineDependencies, introduced: Promise<Verifier | undefined>): EarlyDependencies {
+  const verifier = introduced.then((other) => other ?? parts.verifier);
+  verifier.catch(() => undefined);
+  return { ...parts, verifier };
 }
 
 /** Loads what every review needs and what takes long to load: for a thread that waits for its first packet. */

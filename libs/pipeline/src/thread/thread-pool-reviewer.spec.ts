@@ -102,10 +102,14 @@ describe('a review in a thread', () => {
       { file: new URL('../testing/thread-that-throws.ts', import.meta.url), verifier: { connect: () => connected.promise } },
     );
     reviewers.push(reviewer);
-    await expect(reviewer.review(aPacket(), signal)).rejects.toMatchObject({
-      code: 'pipeline_error',
-      message: expect.stringContaining('The pipeline could not be loaded.'),
-    });
+    await expect(reviewer.review(aPacket(), signal)).rejects.toMatchObject({ code: 'pipeline_error' });
+  });
+
+  it('begins while the verifier is still loading', async () => {
+    const { promise: never } = Promise.withResolvers<VerifierPort>();
+    const reviewer = new ThreadPoolReviewer(LIMITS, { file: HOSTILE, verifier: { connect: () => never } });
+    reviewers.push(reviewer);
+    await expectToGoOn(reviewer);
   });
 
   it('passes on an error that the thread reports, with its code and message', async () => {

@@ -2,7 +2,8 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type Packet, type ReviewResult } from '@claimgate/domain';
 import { Piscina } from 'piscina';
 import type { ReviewProgress } from '../review-packet.js';
-import type { VerifierHost, VerifierPort } from './port-verifier.js';
+import { VerifierIntroduction } from './introduce-verifier.js';
+import type { VerifierHost } from './port-verifier.js';
 import type { ThreadResponse, ThreadTask } from './review-in-thread.js';
 
 /** Reviews a packet. Rejects with the signal's reason once it is aborted, and with a `ClaimgateError` for every other error. */
@@ -62,12 +63,15 @@ export class ThreadPoolReviewer implements PacketReviewer {
     const stranded = new AbortController();
     const end = AbortSignal.any([signal, timeout, stranded.signal]);
     const progress = onProgress && listen(onProgress);
-    let verifier: VerifierPort | undefined;
+    let introduction: VerifierIntroduction | undefined;
     this.underWay.add(stranded);
     try {
-      verifier = await this.connect(end);
-      const ports = [...(progress ? [progress.port2] : []), ...(verifier ? [verifier.port] : [])];
-      const response = await this.pool.run({ packet, progress: progress?.port2, verifier }, { signal: end, transferList: ports });
+      end.throwIfAborted();
+      introduction = this.host && new VerifierIntroduction(this.host);
+      const task = { packet, progress: progress?.port2, verifier: introduction?.port };
+      const ports = [task.progress, task.verifier].filter((port) => port !== undefined);
+      const response = await this.pool.run(task, { signal: end, transferList: ports });
+      if (introduction?.failure) throw introduction.failure;
       if (response.kind === 'failed') throw new ClaimgateError(response.code, response.message);
       return response.result;
     } catch (error) {
@@ -76,7 +80,7 @@ export class ThreadPoolReviewer implements PacketReviewer {
     } finally {
       this.underWay.delete(stranded);
       progress?.port1.close();
-      verifier?.port.close();
+      introduction?.end();
     }
   }
 
@@ -91,23 +95,6 @@ export class ThreadPoolReviewer implements PacketReviewer {
   private loseThread(cause: unknown): void {
     if (this.pool.threads.length > 0) return;
     for (const stranded of this.underWay) stranded.abort(notLoaded(cause));
-  }
-
-  /** A verifier may take long to load: nobody waits for it whose review is no longer wanted. */
-  private async connect(end: AbortSignal): Promise<VerifierPort | undefined> {
-    end.throwIfAborted();
-    const connecting = this.host?.connect();
-    const ended = Promise.withResolvers<never>();
-    const leave = (): void => {
-      ended.reject(new Error('The review is no longer wanted.'));
-      void connecting?.then((verifier) => verifier?.port.close()).catch(() => undefined);
-    };
-    end.addEventListener('abort', leave, { once: true });
-    try {
-      return await Promise.race([connecting, ended.promise]);
-    } finally {
-      end.removeEventListener('abort', leave);
-    }
   }
 
   private errorOf(error: unknown, timeout: AbortSignal): ClaimgateError {
