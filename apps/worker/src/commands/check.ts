@@ -8,6 +8,7 @@ import { REVIEW_NAMES, type ConfigOf } from '../config.js';
 import { EXIT, exitCodeOf } from '../exit-code.js';
 import { FAIL_ON_IN_CI } from '../fail-on.js';
 import { STANDARD_INPUT } from '../input/standard-input.js';
+import type { Reviewer } from '../open-reviewer.js';
 import { toStatus } from '../run/review-status.js';
 import type { ReadValues } from '../settings/joint-problems.js';
 import { parseInput, wordProblems } from '../settings/parse-url.js';
@@ -54,7 +55,10 @@ export const checkCommand = defineCommand({
     const { config, clock } = context;
     const single = context.words.length < 2 && !context.words.some(isPattern);
     const targets = await targetsOf(context);
-    const [outcomes] = await Promise.all([review(context, targets), ...formatsOf(config).map(loadFormat)]);
+    const jobs = Math.min(config.jobs ?? Math.min(availableParallelism(), MOST_JOBS), targets.length);
+    // Its threads load the most, so they start before this one loads what is left.
+    const reviewer = await context.adapters.reviewer(jobs);
+    const [outcomes] = await Promise.all([review(context, targets, { reviewer, jobs }), ...formatsOf(config).map(loadFormat)]);
     const [only] = outcomes;
     // Of one packet an error is all that there is to say, in these forms.
     if (single && only?.kind === 'failed' && isForOne(formatOf(config)) && !config.report) throw only.error;
@@ -81,9 +85,11 @@ async function targetsOf({ config, words, adapters }: CheckContext): Promise<Pac
   }));
 }
 
-async function review({ config, terminal, adapters, signal }: CheckContext, targets: readonly PacketTarget[]) {
-  const jobs = Math.min(config.jobs ?? Math.min(availableParallelism(), MOST_JOBS), targets.length);
-  const reviewer = await adapters.reviewer(jobs);
+async function review(
+  { config, terminal, signal }: CheckContext,
+  targets: readonly PacketTarget[],
+  { reviewer, jobs }: { readonly reviewer: Reviewer; readonly jobs: number },
+) {
   const quiet = config.quiet || !terminal.live;
   const [claims, packets] = [runProgress(terminal, quiet), packetProgress(terminal, targets.length, quiet)];
   try {

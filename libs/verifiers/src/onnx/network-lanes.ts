@@ -15,7 +15,7 @@ export interface LaneResponse {
   readonly error?: string;
 }
 
-/** Lanes that are starting, and what opens the network in them. */
+/** Lanes that are starting, and what opens the network in them: it takes the bytes of the file away from its caller. */
 export interface StartedLanes {
   open(file: Omit<NetworkFile, 'threads'>): Promise<Network>;
 }
@@ -35,7 +35,10 @@ export function startLanes(threads: number, onEnd: () => void, gate = new Native
   return {
     async open({ folder, bytes }) {
       const each = Math.max(1, Math.floor(threads / lanes.length));
-      await Promise.all(lanes.map((lane) => lane.open({ folder, bytes, threads: each })));
+      const [last, ...others] = lanes.toReversed();
+      // Each lane holds the weights: the last one those that were read, the others copies of them. A message would copy them twice, and slowly.
+      const opening = others.map((lane) => lane.open({ folder, bytes: new Uint8Array(bytes), threads: each }));
+      await Promise.all([...opening, last?.open({ folder, bytes: alone(bytes), threads: each })]);
       return {
         lanes: lanes.length,
         run: (pairs) => leastBusy(lanes).ask({ pairs }),
@@ -46,6 +49,12 @@ export function startLanes(threads: number, onEnd: () => void, gate = new Native
       };
     },
   };
+}
+
+/** Bytes with memory of their own: a small file shares it with others, and then cannot be handed over. */
+function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = bytes;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength ? new Uint8Array(buffer) : new Uint8Array(bytes);
 }
 
 function leastBusy(lanes: readonly Lane[]): Lane {
@@ -81,10 +90,9 @@ class Lane {
     return this.waiting.length;
   }
 
-  async open(file: NetworkFile): Promise<void> {
-    // A copy that is handed over: a message would copy the weights twice, and slowly.
-    const bytes = new Uint8Array(file.bytes);
-    await this.ask({ ...file, bytes }, [bytes.buffer]);
+  /** The bytes are handed over. */
+  async open(file: NetworkFile & { readonly bytes: Uint8Array<ArrayBuffer> }): Promise<void> {
+    await this.ask(file, [file.bytes.buffer]);
   }
 
   ask(question: NetworkFile | LaneQuestion, handedOver: readonly ArrayBuffer[] = []): Promise<number[][]> {
