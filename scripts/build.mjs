@@ -10,6 +10,7 @@ import { root } from './node24.mjs';
 import { selectProjects } from './workspace-projects.mjs';
 
 const recordName = '.build.json';
+const bundles = `bundled${path.sep}`;
 const isSource = (file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !file.endsWith('.spec.ts');
 const isPart = (file) => !/\.spec\.tsx?$/.test(file);
 const outputsOf = (source) => [source.replace(/\.ts$/, '.js'), source.replace(/\.ts$/, '.js.map')];
@@ -18,11 +19,12 @@ const outputsOf = (source) => [source.replace(/\.ts$/, '.js'), source.replace(/\
 export async function build({ projects = [], withDependencies = false } = {}) {
   const settings = readFileSync(path.join(root, '.swcrc'), 'utf8');
   const compiler = createHash('sha256').update(settings).update(swcVersion()).digest('hex');
+  const selected = selectProjects(projects, withDependencies);
   const counts = await Promise.all(
-    selectProjects(projects, withDependencies).map((project) =>
-      project.isWeb ? buildPages(project) : buildProject(project, compiler, JSON.parse(settings)),
-    ),
+    selected.map((project) => (project.isWeb ? buildPages(project) : buildProject(project, compiler, JSON.parse(settings)))),
   );
+  const worker = selected.find(({ name }) => name === '@claimgate/worker');
+  if (worker) counts.push(await buildBundles(worker));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -35,7 +37,7 @@ async function buildProject({ folder }, compiler, settings) {
   const [files, record, present] = await Promise.all([
     fingerprints(path.join(folder, 'src')),
     readRecord(dist, compiler),
-    filesBelow(dist),
+    filesBelow(dist).then((all) => all.filter((file) => !file.startsWith(bundles))),
   ]);
   const outputs = new Set(present);
   const changed = Object.keys(files).filter(
@@ -93,6 +95,28 @@ async function buildPages({ folder }) {
   await bundle({ root: folder, logLevel: 'error' });
   await replaceFile(path.join(dist, recordName), JSON.stringify({ compiler: bundler, files }));
   return Object.keys(files).length;
+}
+
+/** The worker is what its users start again and again, so it is bundled as well, once everything that it is made of has been compiled. */
+async function buildBundles({ folder, name }) {
+  const dist = path.join(folder, 'dist', bundles);
+  const recordOf = (project) => readFile(path.join(project.folder, 'dist', recordName), 'utf8').catch(() => undefined);
+  const parts = await Promise.all(selectProjects([name], true).map(recordOf));
+  if (parts.includes(undefined)) return 0;
+  const bundler = createHash('sha256');
+  for (const file of ['scripts/bundle-worker.mjs', 'package-lock.json']) bundler.update(readFileSync(path.join(root, file)));
+  const files = { parts: createHash('sha256').update(parts.join()).digest('hex') };
+  const compiler = bundler.digest('hex');
+  if ((await readRecord(dist, compiler)).parts === files.parts) return 0;
+  const { bundleWorker } = await import('./bundle-worker.mjs');
+  const made = await bundleWorker();
+  await mkdir(dist, { recursive: true });
+  // The first file is the one that imports the others, so it comes last.
+  for (const [file, text] of [...made].toReversed()) await replaceFile(path.join(dist, file), text);
+  const stale = (await filesBelow(dist)).filter((file) => !made.has(file) && file !== recordName && !file.endsWith('.tmp'));
+  await Promise.all(stale.map((file) => rm(path.join(dist, file), { force: true })));
+  await replaceFile(path.join(dist, recordName), JSON.stringify({ compiler, files }));
+  return made.size;
 }
 
 async function compile(folder, file, { $schema: _, ...settings }) {

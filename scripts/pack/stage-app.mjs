@@ -11,13 +11,16 @@ const NOT_NEEDED = /\.(?:map|ts|mts|cts|tsbuildinfo)$|^benchmark\//;
 const OTHER_MACHINES = new RegExp(`^bin/napi-v\\d+/(?!${process.platform}/${process.arch}/)`);
 /** Files of ours that an installed project needs. What the compiler remembers holds times, which differ from one checkout to the next. */
 const OF_PROJECTS = /^(?:bin|dist|models)\/(?!\.build\.json$)/;
+/** The same of an app that is bundled: its bundles take the place of what they were made of. */
+const OF_BUNDLED = /^(?:bin|dist\/bundled)\/(?!\.build\.json$)/;
 
 /** Writes an app into an empty folder, all but its package.json, which is given back. The projects must be built. */
 export async function stageApp(name, folder) {
   const [app, ...libs] = selectProjects([name], true);
   const packages = productionPackages(root).filter(({ apps, folder: from }) => apps.includes(name) && from !== undefined);
   const names = new Set([...libs, ...packages].map((each) => each.name));
-  await copyTree(app.folder, folder, (file) => OF_PROJECTS.test(file) && !NOT_NEEDED.test(file));
+  const own = existsSync(path.join(app.folder, 'dist/bundled')) ? OF_BUNDLED : OF_PROJECTS;
+  await copyTree(app.folder, folder, (file) => own.test(file) && !NOT_NEEDED.test(file));
   await copyFile(path.join(root, 'LICENSE'), path.join(folder, 'LICENSE'));
   for (const lib of libs)
     await copyPackage(lib.folder, path.join(folder, 'node_modules', lib.name), names, (file) => OF_PROJECTS.test(file));

@@ -11,7 +11,7 @@ import { OutputRefusedError, type CheckOptions } from '../../examples/adapters/c
 import { claimgateCheck } from '../../examples/adapters/langchain.js';
 import { startWorkerCheck, type WorkerCheck } from '../../examples/adapters/worker-check.js';
 
-const MAIN = fileURLToPath(new URL('../../apps/worker/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/worker/dist/bundled/main.js', import.meta.url));
 const TRUE = 'Refunds are granted within 30 days of purchase.';
 const FALSE = 'Refunds are granted within 90 days of purchase.';
 const SOURCES = [{ title: 'Refund policy', content: TRUE }];

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { ObjectStore } from '@claimgate/storage';
 
-const WORKER = fileURLToPath(new URL('../../apps/worker/dist/main.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../apps/worker/dist/bundled/main.js', import.meta.url));
 
 /** Puts a packet into a store, as files. */
 export async function putPacket(store: ObjectStore): Promise<void> {

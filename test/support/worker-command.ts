@@ -7,7 +7,7 @@ import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { COMPILED_CODE } from '@claimgate/testing';
 
-const MAIN = fileURLToPath(new URL('../../apps/worker/dist/main.js', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../apps/worker/dist/bundled/main.js', import.meta.url));
 
 /** How a worker ended, and what it printed. */
 export interface WorkerOutcome {

@@ -41,7 +41,7 @@ async function untilItWaits({ stdout }: ChildProcess): Promise<void> {
 
 describe('a result that is larger than a pipe', () => {
   it('arrives whole, however late it is read, and the exit code with it', async () => {
-    const { child } = start(mainOf('worker/dist/main.js'), [...check, '--fail-on', 'supported']);
+    const { child } = start(mainOf('worker/dist/bundled/main.js'), [...check, '--fail-on', 'supported']);
     await untilItWaits(child);
     expect(child.exitCode).toBeNull();
     let result = '';
@@ -53,7 +53,7 @@ describe('a result that is larger than a pipe', () => {
   });
 
   it('is given up when the worker is asked to stop and nobody reads', async () => {
-    const { child, said } = start(mainOf('worker/dist/main.js'), check);
+    const { child, said } = start(mainOf('worker/dist/bundled/main.js'), check);
     await untilItWaits(child);
     const exited = once(child, 'exit');
     const asked = performance.now();
@@ -66,8 +66,8 @@ describe('a result that is larger than a pipe', () => {
 
 describe('a reader that leaves', () => {
   it.each([
-    ['claimgate-worker check', 'worker/dist/main.js', () => check],
-    ['claimgate-worker --help', 'worker/dist/main.js', () => ['--help']],
+    ['claimgate-worker check', 'worker/dist/bundled/main.js', () => check],
+    ['claimgate-worker --help', 'worker/dist/bundled/main.js', () => ['--help']],
   ])('is no error of %s', async (_name, main, words) => {
     const { child, said } = start(mainOf(main), words());
     child.stdout?.destroy();

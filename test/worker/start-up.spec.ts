@@ -1,6 +1,15 @@
 import { execFile } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { findPackageJSON, isBuiltin } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BUNDLES = path.join(ROOT, 'apps/worker/dist/bundled');
 
 const modules = (...files: string[]): string[] =>
   files.map((file) => new URL(`../../apps/worker/dist/${file}`, import.meta.url).href);
@@ -40,5 +49,82 @@ describe('verify, which reviews nothing', () => {
     const packages = await packagesOf('commands/verify.js', 'adapters.js');
     expect(packages).toContain('jose');
     for (const name of ['piscina', 'chrono-node']) expect(packages).not.toContain(name);
+  });
+});
+
+describe('the bundles that the worker starts from', () => {
+  /** A module for `--import`, in every thread too: notes what is loaded. */
+  const noting = (file: string): string => `
+    import { appendFileSync } from 'node:fs';
+    import { registerHooks } from 'node:module';
+    import { threadId } from 'node:worker_threads';
+    registerHooks({
+      load(url, context, next) {
+        appendFileSync(${JSON.stringify(file)}, threadId + ' ' + url + '\\n');
+        return next(url, context);
+      },
+    });`;
+
+  /** What a check loads, by thread; the main one is 0. */
+  async function loadedByCheck(): Promise<Map<string, string[]>> {
+    const folder = await mkdtemp(path.join(tmpdir(), 'claimgate-start-'));
+    try {
+      const [notes, hook] = [path.join(folder, 'notes'), path.join(folder, 'hook.mjs')];
+      await writeFile(hook, noting(notes));
+      const words = [
+        '--import',
+        pathToFileURL(hook).href,
+        path.join(BUNDLES, 'main.js'),
+        'check',
+        'examples/policy-answer',
+        '--json',
+      ];
+      await promisify(execFile)(process.execPath, [...words, '--fail-on', 'none'], { cwd: ROOT, env: {} });
+      const lines = (await readFile(notes, 'utf8')).trim().split('\n');
+      return Map.groupBy(lines, (line) => line.split(' ')[0] ?? '');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  // 226 when this was written, of which 113 in the main thread; without bundles 1,941 and 893.
+  it('load few modules for a check, in all threads together', async () => {
+    const loaded = await loadedByCheck();
+    expect(loaded.size).toBe(5);
+    expect(loaded.get('0')?.length).toBeLessThanOrEqual(130);
+    expect([...loaded.values()].flat().length).toBeLessThanOrEqual(260);
+  });
+
+  const texts = globSync(`${BUNDLES}/*.js`).map((file) => readFileSync(file, 'utf8'));
+  const allIn = (pattern: RegExp): Set<string> =>
+    new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
+  const packages = [...allIn(/(?:^(?:import|export) (?:[^"']*? from )?|\bimport\()"([^"./][^"]*)"/gm)].filter(
+    (name) => !isBuiltin(name),
+  );
+  const manifests = ['apps/worker', ...globSync('libs/*', { cwd: ROOT })].map((project) =>
+    path.join(ROOT, project, 'package.json'),
+  );
+
+  it('find the files of threads and processes beside them', () => {
+    const files = [...allIn(/"\.\/([\w-]+\.js)", import\.meta\.url\)/g)].toSorted();
+    expect(files).toEqual(['extract-child.js', 'model-thread.js', 'network-lane.js', 'pipeline-thread.js']);
+    expect(files.filter((file) => !existsSync(path.join(BUNDLES, file)))).toEqual([]);
+  });
+
+  it.each(packages)('find the %s that was meant', (name) => {
+    const found = findPackageJSON(name, path.join(BUNDLES, 'main.js'));
+    const meant = manifests.filter((file) =>
+      Object.keys(JSON.parse(readFileSync(file, 'utf8')).dependencies ?? {}).some((each) => `${name}/`.startsWith(`${each}/`)),
+    );
+    expect(found).toBeDefined();
+    expect(meant.map((file) => findPackageJSON(name, file))).toEqual(meant.map(() => found));
+    expect(meant).not.toEqual([]);
+  });
+
+  it('leave out telemetry-off, which must come before all that they share', () => {
+    expect(packages).toContain('@claimgate/telemetry-off');
+    expect(readFileSync(path.join(ROOT, 'apps/worker/bin/claimgate-worker.js'), 'utf8')).toMatch(
+      /await import\('@claimgate\/telemetry-off'\);\n.*await import\('\.\.\/dist\/bundled\/main\.js'\)/,
+    );
   });
 });

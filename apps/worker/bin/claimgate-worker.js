@@ -23,7 +23,11 @@ const kept = pathTo(`${packages}/.cache/claimgate-compiled`);
 // Threads take it from the environment: they load most of the code.
 if (module.enableCompileCache?.(kept).directory) process.env.NODE_COMPILE_CACHE ??= kept;
 
-const start = () => import('../dist/main.js');
+const start = async () => {
+  // A bundle loads what it shares with others before its first line.
+  await import('@claimgate/telemetry-off');
+  await import('../dist/bundled/main.js');
+};
 
 if (isCheckout) await (await import(starter)).runInCheckout(import.meta.url, 'worker', start);
 else await start();

@@ -8,7 +8,7 @@ import { cpuOfEndedChildren } from '../shared/cpu-time.mjs';
 import { median } from '../shared/percentile.mjs';
 import { makeAnswer, makeSource } from '../model/texts.mjs';
 
-const WORKER = fileURLToPath(new URL('../../../apps/worker/dist/main.js', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../../apps/worker/dist/bundled/main.js', import.meta.url));
 const COMPILED = fileURLToPath(new URL('../../../.cache/compiled-code', import.meta.url));
 const BAR = 1.8;
 const WORDS = 300;

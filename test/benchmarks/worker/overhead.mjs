@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { median } from '../shared/percentile.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const MAIN = path.join(ROOT, 'apps/worker/dist/main.js');
+const MAIN = path.join(ROOT, 'apps/worker/dist/bundled/main.js');
 const PACKET = path.join(ROOT, 'examples/supplier-briefing');
 const BAR_SECONDS = 0.5;
 

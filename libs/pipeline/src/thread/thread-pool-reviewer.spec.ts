@@ -109,7 +109,7 @@ describe('a review in a thread', () => {
     const { promise: never } = Promise.withResolvers<VerifierPort>();
     const reviewer = new ThreadPoolReviewer(LIMITS, { file: HOSTILE, verifier: { connect: () => never } });
     reviewers.push(reviewer);
-    await expectToGoOn(reviewer);
+    await expect(reviewer.review(aPacket({ aiOutput: 'next' }), signal)).resolves.toEqual({ aiOutput: 'next' });
   });
 
   it('passes on an error that the thread reports, with its code and message', async () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ClaimgateError } from '@claimgate/domain';
 
-/** Beside `src` and `dist` alike, so the same files serve tests and installations. */
-const MODELS = fileURLToPath(new URL('../../models/', import.meta.url));
+/** Beside `src` and `dist` alike, so the same files serve tests and installations; found by name, since this code may have been put elsewhere. */
+const MODELS = fileURLToPath(new URL('../models/', import.meta.resolve('@claimgate/verifiers')));
 
 /** The folder of the model that is shipped. There is one version in the tree at a time. */
 export function shippedModelFolder(models: string = MODELS): string {

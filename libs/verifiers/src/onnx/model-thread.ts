@@ -20,10 +20,7 @@ async function serve(data: ModelThreadData): Promise<void> {
   const network = lanes.open({ folder, bytes: model.file(NETWORK_FILE) });
   network.catch(() => undefined);
   // The lanes load the network while this thread loads the code that asks it.
-  const [{ verifierOf }, { serveVerifier }] = await Promise.all([
-    import('./open-onnx-verifier.js'),
-    import('@claimgate/pipeline'),
-  ]);
+  const { serveVerifier, verifierOf } = await import('./serve-model.js');
   const verifier = await verifierOf(folder, model, () => network);
   parentPort?.on('message', (port: MessagePort) => serveVerifier(verifier, port));
   say({ kind: 'open', identity: verifier.identity, limits: verifier.limits });
