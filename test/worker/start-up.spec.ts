@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { findPackageJSON, isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const BUNDLES = path.join(ROOT, 'apps/worker/dist/bundled');
@@ -87,12 +87,36 @@ describe('the bundles that the worker starts from', () => {
     }
   }
 
+  let loading: ReturnType<typeof loadedByCheck>;
+  beforeAll(() => {
+    loading = loadedByCheck();
+  });
+
+  /** How much of the bundles is among what was loaded, in kB. */
+  const sizeOf = (lines: readonly string[]): number =>
+    lines
+      .map((line) => line.slice(line.indexOf('file:')))
+      .filter((url) => url.includes('/bundled/'))
+      .reduce((sum, url) => sum + statSync(new URL(url)).size / 1_000, 0);
+
   // 226 when this was written, of which 113 in the main thread; without bundles 1,941 and 893.
   it('load few modules for a check, in all threads together', async () => {
-    const loaded = await loadedByCheck();
+    const loaded = await loading;
     expect(loaded.size).toBe(5);
     expect(loaded.get('0')?.length).toBeLessThanOrEqual(130);
     expect([...loaded.values()].flat().length).toBeLessThanOrEqual(260);
+  });
+
+  // Code costs as well where it is not a module of its own: a main thread with the whole pipeline would have 1,500.
+  it.each([
+    ['the main thread', '0', 800],
+    ['the thread of the model', '1', 450],
+    ['the thread of reviews', '2', 2_000],
+    ['the first lane', '3', 30],
+    ['the second lane', '4', 30],
+  ])('hold no more kilobytes than %s needs', async (_, thread, most) => {
+    expect(sizeOf((await loading).get(thread) ?? [])).toBeLessThanOrEqual(most);
+    expect(sizeOf((await loading).get(thread) ?? [])).toBeGreaterThan(0);
   });
 
   const texts = globSync(`${BUNDLES}/*.js`).map((file) => readFileSync(file, 'utf8'));
