@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Trains the student on labels and on what the teachers, together, say of every row.
 
-  distil.py --data DIR --bases DIR --teachers DIR... --out DIR [--recipe FILE] [--seconds S]
+  distil.py --data DIR --bases DIR --teachers DIR... --out DIR [--begin DIR] [--recipe FILE] [--seconds S]
 
 --data      folder that prepare.py wrote; pairs.jsonl.gz, which pairs.py writes, is used where it is there
 --teachers  folders that train.py wrote
+--begin     a network to go on from, in the place of the base; the base still says how text becomes tokens
 --out       gets shape.json, weights.pt and run.json
 """
 
@@ -31,6 +32,7 @@ def main() -> None:
     for name in ("data", "bases", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--teachers", type=Path, nargs="+", required=True)
+    parser.add_argument("--begin", type=Path)
     parser.add_argument("--recipe", type=Path, default=HERE / "recipe.yaml")
     parser.add_argument("--seconds", type=float)
     args = parser.parse_args()
@@ -43,7 +45,7 @@ def main() -> None:
     follow = student.get("follow", 0.0)
     judged, seen = teachers_judgement(rows, args.teachers, args.bases / recipe["teachers"][0]["base"] / "tokenizer.json", settings, device, follow > 0)
     base = args.bases / student["base"]
-    model = load(base, student.get("dropout", settings["dropout"]), settings.get("attention_dropout")).to(device)
+    model = load(args.begin or base, student.get("dropout", settings["dropout"]), settings.get("attention_dropout")).to(device)
     tokens = Tokens(rows, base / "tokenizer.json", settings, device)
     plan = Plan(student["learning_rate"], student["seed"], args.seconds or student["seconds"], 0.0 if args.seconds else student.get("epochs", 0.0))
 

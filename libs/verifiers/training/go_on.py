@@ -2,13 +2,15 @@
 """Goes on training a network with more rows, by their labels and by its own judgement, so that it learns the new without losing the old.
 
   go_on.py --model DIR --tokenizer FILE --rows FILE... --held-back FILE --out DIR [--soft S] [--learning-rate R] [--epochs N] [--seconds S] [--dropout D]
-           [--average A...]
+           [--average A...] [--keep-words] [--recipe FILE]
 
 --model       folder that distil.py or reopen.py wrote
 --rows        rows that written.py wrote; a row without a label teaches the network's own judgement alone
 --held-back   rows to measure by, before and after
 --soft        the share of its own judgement beside the label
 --average     also writes the weights this far along the way from the old network to the new one, each into OUT-A
+--keep-words  leaves the embeddings of the words as they are: a few passages must not move words that they do not have
+--recipe      takes what is not said here from `going_on` and `training` of a recipe
 """
 
 import argparse
@@ -18,6 +20,7 @@ from pathlib import Path
 
 import numpy
 import torch
+import yaml
 
 import measure
 from batches import Tokens
@@ -40,15 +43,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20261116)
     parser.add_argument("--dropout", type=float, default=0.0, help="on a CPU drawing lots takes as long as all the rest")
     parser.add_argument("--average", type=float, nargs="*", default=[])
-    args = parser.parse_args()
+    parser.add_argument("--keep-words", action="store_true")
+    parser.add_argument("--recipe", type=Path)
+    args, settings = with_recipe(parser)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     rows, held = [row for file in args.rows for row in read_rows(file)], read_rows(args.held_back)
-    model, before = load(args.model, args.dropout).to(device), load(args.model)
+    model, before = load(args.model, args.dropout, settings.get("attention_dropout")).to(device), load(args.model)
+    model.words.weight.requires_grad_(not args.keep_words)
     tokens, held_tokens = Tokens(rows, args.tokenizer, SETTINGS, device), Tokens(held, args.tokenizer, SETTINGS, device)
     tell("before", model, held, held_tokens)
-    judged = judge(model, tokens, SETTINGS).softmax(-1)
+    judged = judge(model, tokens, settings).softmax(-1)
     plan = Plan(args.learning_rate, args.seed, args.seconds, 0.0 if args.seconds else args.epochs)
-    run = train(model, tokens, numpy.arange(len(rows)), plan, SETTINGS, lambda told, at: mixed_loss(told, tokens.labels[at], judged[at], args.soft))
+    run = train(model, tokens, numpy.arange(len(rows)), plan, settings, lambda told, at: mixed_loss(told, tokens.labels[at], judged[at], args.soft))
     run["held_back"] = tell("after", model, held, held_tokens)
     save(model, args.out)
     (args.out / "run.json").write_text(json.dumps(run | {"rows": len(rows)}, indent=2))
@@ -56,6 +62,16 @@ def main() -> None:
         between = on_the_way(before.to(device), model, share)
         tell(f"{share} of the way", between, held, held_tokens)
         save(between, args.out.with_name(f"{args.out.name}-{share}"))
+
+
+def with_recipe(parser: argparse.ArgumentParser) -> tuple[argparse.Namespace, dict]:
+    """The arguments, with those of the recipe where none are given, and the settings of training."""
+    args = parser.parse_args()
+    if args.recipe is None:
+        return args, SETTINGS
+    recipe = yaml.safe_load(args.recipe.read_text())
+    parser.set_defaults(**recipe["going_on"])
+    return parser.parse_args(), SETTINGS | recipe["training"]
 
 
 def tell(when: str, model: Encoder, held: list[Row], tokens: Tokens) -> dict:

@@ -17,7 +17,7 @@ import yaml
 
 import notations
 import patterns
-from encoder import Encoder, Shape, save
+from encoder import Encoder, Shape, load, save
 from rows import SUPPORTED, read_rows
 
 HERE = Path(__file__).parent
@@ -33,18 +33,19 @@ def main() -> None:
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     write_data(args.out / "data")
-    for name, buckets in (("mpnet", 32), ("bge-small", 0)):
+    for name, buckets in (("mpnet", 32), ("bge-small", 0), ("shipped", 0)):
         save(Encoder(Shape(30522, 514, 32, 2, 4, 64, 2, first_position=2 if buckets else 0, buckets=buckets)), args.out / "bases" / name)
         (args.out / "bases" / name / "tokenizer.json").write_bytes(args.tokenizer.read_bytes())
-    recipe = args.out / "recipe.yaml"
-    recipe.write_text(yaml.safe_dump(small(yaml.safe_load((HERE / "recipe.yaml").read_text()))))
-    for step in steps(args.out, recipe, args.tokenizer):
+    for name in ("recipe.yaml", "recipe.fourth-round.yaml"):
+        (args.out / name).write_text(yaml.safe_dump(small(yaml.safe_load((HERE / name).read_text()))))
+    for step in steps(args.out, args.out / "recipe.yaml", args.tokenizer) + fourth_round(args.out, args.out / "recipe.fourth-round.yaml", args.tokenizer):
         print(" ".join(step[:1]), file=sys.stderr)
         subprocess.run([sys.executable, str(HERE / step[0]), *step[1:]], check=True)
     check_repaired(args.out / "prepared")
     check_notations()
     check_patterns()
     check(args.out / "model")
+    check_fourth_round(args.out)
 
 
 def check_notations() -> None:
@@ -89,7 +90,9 @@ def a_row(name: str, rng: random.Random) -> dict:
 def small(recipe: dict) -> dict:
     recipe["training"] |= {"tokens_a_batch": 1024, "attention_dropout": 0.0}
     recipe["student"] |= {"tokens_a_batch": 1024, "follow": 0.25}
-    for run in (*recipe["teachers"], recipe["student"]):
+    for name, base in zip(("mpnet", "bge-small"), (*recipe["teachers"][:1], recipe["student"])):
+        base |= {"base": name}
+    for run in (*recipe["teachers"], recipe["student"], recipe.get("going_on", {})):
         run |= {"epochs": 0.2}
     recipe["data"] |= {"held_back": 0.2, "rewritten": {"fever_dev_sentence": 10}, "unrelated": 20, "patterns": 30}
     return recipe
@@ -106,6 +109,33 @@ def steps(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
         ["calibrate.py", "--data", f"{out}/prepared", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--out", f"{out}/calibration.json", "--recipe", str(recipe)],
         ["export.py", "--model", f"{out}/student", "--tokenizer", str(tokenizer), "--calibration", f"{out}/calibration.json", "--out", f"{out}/model", "--compare", f"{out}/compare"],
     ]
+
+
+def fourth_round(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
+    """What the README says of the fourth round, with a handful of passages."""
+    common = ["--data", f"{out}/mixed", "--bases", f"{out}/bases", "--recipe", str(recipe)]
+    rows = {"rows": f"{out}/mixed/going-on.jsonl.gz", "held-back": f"{out}/mixed/held-back.jsonl.gz", "tokenizer": str(tokenizer)}
+    return [
+        ["written.py", "--all-forms", "--only", "a-01", "--out", f"{out}/old"],
+        ["written.py", "--all-forms", "--only", "b-01", "--out", f"{out}/new"],
+        ["mix.py", "--data", f"{out}/prepared", "--written", f"{out}/old/written.jsonl.gz", "--new", f"{out}/new/written.jsonl.gz", "--out", f"{out}/mixed", "--recipe", str(recipe)],
+        ["train.py", *common, "--out", f"{out}/teacher2", "--seconds", "3"],
+        ["distil.py", *common, "--teachers", f"{out}/teacher2", "--begin", f"{out}/bases/shipped", "--out", f"{out}/later"],
+        ["go_on.py", "--model", f"{out}/later", *(word for name, file in rows.items() for word in (f"--{name}", file)), "--out", f"{out}/last", "--recipe", str(recipe)],
+        ["average.py", "--models", f"{out}/bases/shipped", f"{out}/later", f"{out}/last", "--out", f"{out}/mean"],
+    ]
+
+
+def check_fourth_round(folder: Path) -> None:
+    """It went on from the shipped network, the words stayed as they were where they should, and the mean is one."""
+    base, first, later, last, mean = (load(folder / name).state_dict() for name in ("bases/bge-small", "bases/shipped", "later", "last", "mean"))
+    words, other = "words.weight", "layers.0.up.weight"
+    if not 0 < (later[other] - first[other]).norm() < (later[other] - base[other]).norm():
+        sys.exit("distil.py --begin: the student did not go on from the network that was given.")
+    if not (last[words] == later[words]).all() or (last[other] == later[other]).all():
+        sys.exit("go_on.py: the words moved, or nothing else did.")
+    if not all((mean[name] - (first[name] + later[name] + last[name]) / 3).abs().max() < 1e-3 for name in mean):
+        sys.exit("average.py: this is not the mean.")
 
 
 def check_repaired(folder: Path) -> None:
