@@ -36,7 +36,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--calibration", type=Path)
     parser.add_argument("--compare", type=Path, help="folder for the fp32 graphs, fused and not")
-    parser.add_argument("--version", default="claimgate-small.2026-11-16.v9")
+    parser.add_argument("--version", default="claimgate-small.2026-11-17.v10")
     args = parser.parse_args()
     model = load(args.model)
     args.out.mkdir(parents=True, exist_ok=True)
@@ -56,7 +56,7 @@ def manifest(args: argparse.Namespace, calibration: dict) -> dict:
         "version": args.version,
         "labels": ["supported", "neither", "contradicted"],
         "calibration": calibration,
-        "limits": {"tokens": 384, "claimTokens": 128, "passageWords": 230, "batchPairs": 1},
+        "limits": {"tokens": 384, "claimTokens": 128, "passageWords": 170, "batchPairs": 1},
         "files": [{"name": f.name, "bytes": f.stat().st_size, "sha256": hashlib.sha256(f.read_bytes()).hexdigest()} for f in files],
     }
 
