@@ -2359,13 +2359,13 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *           "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
                      *           "source_count": 1,
                      *           "claim_count": 2,
-                     *           "unsupported_claim_count": 2,
+                     *           "unsupported_claim_count": 1,
                      *           "safe_use_status": "needs_repair",
                      *           "gate_verdict": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_gate_verdict",
@@ -2373,11 +2373,6 @@ export interface operations {
                      *             "verdict": "needs_repair",
                      *             "safe_use_status": "needs_repair",
                      *             "reasons": [
-                     *               {
-                     *                 "code": "insufficient_context",
-                     *                 "message": "This claim could not be checked.",
-                     *                 "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
-                     *               },
                      *               {
                      *                 "code": "contradicted",
                      *                 "message": "A supplied source says otherwise.",
@@ -2390,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-16T19:54:35.180Z"
+                     *             "created_at": "2026-11-17T05:45:18.800Z"
                      *           },
-                     *           "created_at": "2026-11-16T19:54:32.804Z",
-                     *           "completed_at": "2026-11-16T19:54:35.180Z",
+                     *           "created_at": "2026-11-17T05:45:18.337Z",
+                     *           "completed_at": "2026-11-17T05:45:18.800Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2402,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_78bcf7e8-8d5d-4feb-9903-492c83511dc5",
-                     *           "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *           "id": "run_21f11cd6-5899-4579-9f11-3fa3f2f5aa2d",
+                     *           "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2412,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-16T19:54:30.141Z",
-                     *           "completed_at": "2026-11-16T19:54:30.819Z",
+                     *           "created_at": "2026-11-17T05:45:17.789Z",
+                     *           "completed_at": "2026-11-17T05:45:17.925Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2422,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_3881eb7661cf9e6e1c613686"
+                     *       "request_id": "req_cd0893a1251861c7c04905d0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2538,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *         "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2547,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-16T19:54:32.804Z",
+                     *         "created_at": "2026-11-17T05:45:18.337Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2563,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_de89405e131564a803c6baf8"
+                     *       "request_id": "req_1fc0c59da8815f413b838f78"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2704,13 +2699,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *       "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
                      *       "source_count": 1,
                      *       "claim_count": 2,
-                     *       "unsupported_claim_count": 2,
+                     *       "unsupported_claim_count": 1,
                      *       "safe_use_status": "needs_repair",
                      *       "gate_verdict": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_gate_verdict",
@@ -2718,11 +2713,6 @@ export interface operations {
                      *         "verdict": "needs_repair",
                      *         "safe_use_status": "needs_repair",
                      *         "reasons": [
-                     *           {
-                     *             "code": "insufficient_context",
-                     *             "message": "This claim could not be checked.",
-                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
-                     *           },
                      *           {
                      *             "code": "contradicted",
                      *             "message": "A supplied source says otherwise.",
@@ -2735,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-16T19:54:35.180Z"
+                     *         "created_at": "2026-11-17T05:45:18.800Z"
                      *       },
-                     *       "created_at": "2026-11-16T19:54:32.804Z",
-                     *       "completed_at": "2026-11-16T19:54:35.180Z",
+                     *       "created_at": "2026-11-17T05:45:18.337Z",
+                     *       "completed_at": "2026-11-17T05:45:18.800Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2770,22 +2760,10 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
-                     *           "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
-                     *           "quote": "Refunds are granted within 30 days of purchase",
-                     *           "start_offset": 0,
-                     *           "end_offset": 46,
-                     *           "metadata": {
-                     *             "source_title": "Refund policy",
-                     *             "citation_label": "[1]"
-                     *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
-                     *         },
-                     *         {
-                     *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *           "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *           "quote": "Gift cards cannot be refunded",
                      *           "start_offset": 48,
@@ -2794,14 +2772,14 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         }
                      *       ],
                      *       "verification_results": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_1",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *           "support_status": "insufficient_context",
+                     *           "support_status": "supported",
                      *           "primary_source_span": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -2810,41 +2788,41 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
-                     *           "confidence": 0.664,
-                     *           "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
+                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
+                     *           "confidence": 0.845,
+                     *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
-                     *             "undecided": "not_sure"
+                     *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
-                     *           "confidence": 0.892,
+                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
+                     *           "confidence": 0.916,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2852,25 +2830,15 @@ export interface operations {
                      *         "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *         "safe_use_status": "needs_repair",
                      *         "title": "Claim report",
-                     *         "summary": "2 of 2 claims not supported (1 of them not decided), no citation issues.",
+                     *         "summary": "1 of 2 claims not supported, no citation issues.",
                      *         "unsupported_claims": [
-                     *           {
-                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *             "claim_text": "Customers can get a refund within 30 days.",
-                     *             "support_status": "insufficient_context",
-                     *             "output_start_offset": 0,
-                     *             "output_end_offset": 46,
-                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
-                     *             "source_quote": "Refunds are granted within 30 days",
-                     *             "reviewer_follow_up": "Compare the claim with the words shown, and decide. Suggested repair, which a source supports: “Refunds are granted within 30 days of purchase.”"
-                     *           },
                      *           {
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "claim_text": "Gift cards can be refunded too.",
                      *             "support_status": "contradicted",
                      *             "output_start_offset": 47,
                      *             "output_end_offset": 78,
-                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *             "source_quote": "Gift cards cannot be refunded",
                      *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *           }
@@ -2879,15 +2847,11 @@ export interface operations {
                      *         "evidence_notes": [],
                      *         "follow_ups": [
                      *           {
-                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *             "question": "Do the words shown say what the claim says?"
-                     *           },
-                     *           {
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v14`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-17.v16`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2903,32 +2867,31 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-16.v10",
                      *             "retriever": "bm25-retriever.2026-11-16.v9",
-                     *             "verifier": "onnx-verifier.2026-11-16.v14",
-                     *             "model": "claimgate-small.2026-11-16.v9",
+                     *             "verifier": "onnx-verifier.2026-11-17.v16",
+                     *             "model": "claimgate-small.2026-11-17.v10",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
                      *           "decisions": {
-                     *             "decided": 1,
-                     *             "undecided": 1,
+                     *             "decided": 2,
+                     *             "undecided": 0,
                      *             "undecided_reasons": {
-                     *               "not_sure": 1,
+                     *               "not_sure": 0,
                      *               "language_not_supported": 0,
                      *               "cannot_be_read_alone": 0,
                      *               "too_long": 0
                      *             }
                      *           },
-                     *           "repaired_output": "Refunds are granted within 30 days of purchase [1]. Gift cards can not be refunded too.",
+                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
                      *           "repaired_claim_ids": [
-                     *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
                      *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-16T19:54:35.180Z",
-                     *         "updated_at": "2026-11-16T19:54:35.180Z"
+                     *         "created_at": "2026-11-17T05:45:18.800Z",
+                     *         "updated_at": "2026-11-17T05:45:18.800Z"
                      *       },
-                     *       "request_id": "req_cdfec032d2e7149c69cdb056"
+                     *       "request_id": "req_93556063e6446074f10a8124"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3026,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_a6435892-c297-476d-8f54-bb956e04381f",
+                     *       "id": "run_eb3f1457-67b4-4b42-ab74-5064af237664",
                      *       "deleted": true,
-                     *       "request_id": "req_1ce5a39892446149b61c89af"
+                     *       "request_id": "req_bc40607ed425d38d126c7d13"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3155,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_7ebaa072700fd0104724d8a6"
+                     *       "request_id": "req_caac11f4d1324912020e77aa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3268,7 +3231,7 @@ export interface operations {
                      *           "output_start_offset": 0,
                      *           "output_end_offset": 46,
                      *           "importance": 5,
-                     *           "support_status": "insufficient_context",
+                     *           "support_status": "supported",
                      *           "primary_source_span": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -3279,7 +3242,7 @@ export interface operations {
                      *           "verification_result": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_1",
                      *             "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *             "support_status": "insufficient_context",
+                     *             "support_status": "supported",
                      *             "primary_source_span": {
                      *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *               "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -3288,17 +3251,17 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-16.v14",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v16",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-16.v9",
-                     *             "confidence": 0.664,
-                     *             "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
+                     *             "verifier_model": "claimgate-small.2026-11-17.v10",
+                     *             "confidence": 0.845,
+                     *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
-                     *               "undecided": "not_sure"
+                     *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-16T19:54:35.180Z"
+                     *             "created_at": "2026-11-17T05:45:18.800Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3312,14 +3275,9 @@ export interface operations {
                      *               }
                      *             ],
                      *             "output_text": "Customers can get a refund within 30 days [1].",
-                     *             "suggested_repair": {
-                     *               "text": "Refunds are granted within 30 days of purchase.",
-                     *               "kind": "source_sentence",
-                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
-                     *               "verified": true
-                     *             }
+                     *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3331,7 +3289,7 @@ export interface operations {
                      *           "importance": 2,
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
@@ -3342,24 +3300,24 @@ export interface operations {
                      *             "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "support_status": "contradicted",
                      *             "primary_source_span": {
-                     *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *               "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *               "quote": "Gift cards cannot be refunded",
                      *               "start_offset": 48,
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-16.v14",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v16",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-16.v9",
-                     *             "confidence": 0.892,
+                     *             "verifier_model": "claimgate-small.2026-11-17.v10",
+                     *             "confidence": 0.916,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-16T19:54:35.180Z"
+                     *             "created_at": "2026-11-17T05:45:18.800Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3371,14 +3329,14 @@ export interface operations {
                      *             "suggested_repair": {
                      *               "text": "Gift cards can not be refunded too.",
                      *               "kind": "substitution",
-                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_e6ad707e5b5d5f0476fe490c"
+                     *       "request_id": "req_05b25bfb74c6dd93dcec9aca"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3489,7 +3447,7 @@ export interface operations {
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_1",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *           "support_status": "insufficient_context",
+                     *           "support_status": "supported",
                      *           "primary_source_span": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -3498,44 +3456,44 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
-                     *           "confidence": 0.664,
-                     *           "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
+                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
+                     *           "confidence": 0.845,
+                     *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
-                     *             "undecided": "not_sure"
+                     *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-16.v14",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-16.v9",
-                     *           "confidence": 0.892,
+                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
+                     *           "confidence": 0.916,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-16T19:54:35.180Z"
+                     *           "created_at": "2026-11-17T05:45:18.800Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_fd34076135c74ced724ce6e6"
+                     *       "request_id": "req_8f17cbb57babfda8b64dcdf8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3649,25 +3607,15 @@ export interface operations {
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "safe_use_status": "needs_repair",
                      *       "title": "Claim report",
-                     *       "summary": "2 of 2 claims not supported (1 of them not decided), no citation issues.",
+                     *       "summary": "1 of 2 claims not supported, no citation issues.",
                      *       "unsupported_claims": [
-                     *         {
-                     *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *           "claim_text": "Customers can get a refund within 30 days.",
-                     *           "support_status": "insufficient_context",
-                     *           "output_start_offset": 0,
-                     *           "output_end_offset": 46,
-                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
-                     *           "source_quote": "Refunds are granted within 30 days",
-                     *           "reviewer_follow_up": "Compare the claim with the words shown, and decide. Suggested repair, which a source supports: “Refunds are granted within 30 days of purchase.”"
-                     *         },
                      *         {
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "claim_text": "Gift cards can be refunded too.",
                      *           "support_status": "contradicted",
                      *           "output_start_offset": 47,
                      *           "output_end_offset": 78,
-                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
+                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *           "source_quote": "Gift cards cannot be refunded",
                      *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *         }
@@ -3676,15 +3624,11 @@ export interface operations {
                      *       "evidence_notes": [],
                      *       "follow_ups": [
                      *         {
-                     *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *           "question": "Do the words shown say what the claim says?"
-                     *         },
-                     *         {
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-16.v14`\n- Model: `claimgate-small.2026-11-16.v9`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-16T19:54:35.604Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-17.v16`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T05:45:18.909Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3700,30 +3644,29 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-16.v10",
                      *           "retriever": "bm25-retriever.2026-11-16.v9",
-                     *           "verifier": "onnx-verifier.2026-11-16.v14",
-                     *           "model": "claimgate-small.2026-11-16.v9",
+                     *           "verifier": "onnx-verifier.2026-11-17.v16",
+                     *           "model": "claimgate-small.2026-11-17.v10",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
                      *         "decisions": {
-                     *           "decided": 1,
-                     *           "undecided": 1,
+                     *           "decided": 2,
+                     *           "undecided": 0,
                      *           "undecided_reasons": {
-                     *             "not_sure": 1,
+                     *             "not_sure": 0,
                      *             "language_not_supported": 0,
                      *             "cannot_be_read_alone": 0,
                      *             "too_long": 0
                      *           }
                      *         },
-                     *         "repaired_output": "Refunds are granted within 30 days of purchase [1]. Gift cards can not be refunded too.",
+                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
                      *         "repaired_claim_ids": [
-                     *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *         ],
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "a5ba4102-74ab-4074-90b3-8cc718c98377",
+                     *             "id": "2c69cf61-8f75-4d67-b625-40ef67d9c14f",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3731,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-16T19:54:35.604Z"
+                     *             "created_at": "2026-11-17T05:45:18.909Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-16T19:54:35.180Z",
-                     *       "updated_at": "2026-11-16T19:54:35.180Z",
-                     *       "request_id": "req_522c2ed710dd17eeda87a48e"
+                     *       "created_at": "2026-11-17T05:45:18.800Z",
+                     *       "updated_at": "2026-11-17T05:45:18.800Z",
+                     *       "request_id": "req_70efdd4eb0fac3f4ef8dccc1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3860,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_78bcf7e8-8d5d-4feb-9903-492c83511dc5",
-                     *       "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *       "id": "run_21f11cd6-5899-4579-9f11-3fa3f2f5aa2d",
+                     *       "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3870,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-16T19:54:30.141Z",
-                     *       "completed_at": "2026-11-16T19:54:30.819Z",
+                     *       "created_at": "2026-11-17T05:45:17.789Z",
+                     *       "completed_at": "2026-11-17T05:45:17.925Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3882,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_78bcf7e8-8d5d-4feb-9903-492c83511dc5_source_1",
+                     *           "id": "run_21f11cd6-5899-4579-9f11-3fa3f2f5aa2d_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3893,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_5983bf4fa535795bfe0ddcde"
+                     *       "request_id": "req_84215189f5a142a1581512a2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -4034,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "a5ba4102-74ab-4074-90b3-8cc718c98377",
+                     *           "id": "2c69cf61-8f75-4d67-b625-40ef67d9c14f",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4042,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-16T19:54:35.604Z"
+                     *           "created_at": "2026-11-17T05:45:18.909Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_483d343265f232da9a41f905"
+                     *       "request_id": "req_8226f9e4dca3d21e4b65aba1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4176,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "a5ba4102-74ab-4074-90b3-8cc718c98377",
+                     *       "id": "2c69cf61-8f75-4d67-b625-40ef67d9c14f",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4184,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-16T19:54:35.604Z",
-                     *       "request_id": "req_84035a104bb42bd1e393b9e7"
+                     *       "created_at": "2026-11-17T05:45:18.909Z",
+                     *       "request_id": "req_ca1ffc3493a367ffed289966"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4376,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_a67db1f3-7a52-406a-9318-45a5835d25e9",
+                     *       "import_id": "import_235e122b-f674-4bb2-8974-0ce65629e9f8",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_a6435892-c297-476d-8f54-bb956e04381f"
+                     *           "review_run_id": "run_eb3f1457-67b4-4b42-ab74-5064af237664"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_e82bdda7-1513-4edb-bef6-7160d43c9de4"
+                     *           "review_run_id": "run_3953845d-cf92-4e9c-8071-ea3588aa74f5"
                      *         }
                      *       ],
-                     *       "request_id": "req_174e1736289b0fceda59ce75"
+                     *       "request_id": "req_616fc5c75fedb99b2b973e62"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4533,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_dbcb7238-fb82-4d10-aed9-2d8d6c516b5a",
-                     *         "project_id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *         "id": "run_624dd568-7d7f-4be0-810c-cd77366a0e31",
+                     *         "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4543,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-16T19:54:39.071Z",
+                     *         "created_at": "2026-11-17T05:45:19.074Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4553,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "25918532-58b4-4cb0-b1b5-6fc5a064a866",
+                     *         "credential_id": "f2419a8b-524c-45f8-a691-74214384e8e9",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-16T20:54:39.000Z"
+                     *         "expires_at": "2026-11-17T06:45:19.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_dbcb7238-fb82-4d10-aed9-2d8d6c516b5a/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_624dd568-7d7f-4be0-810c-cd77366a0e31/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_eecad93596e84dc615524f15"
+                     *       "request_id": "req_5cd6ef3e8e6b806eb67a72d6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4703,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "c47797e3-c4d6-4b04-84a6-02fbe1f9b796",
-                     *           "occurred_at": "2026-11-16T19:54:39.419Z",
+                     *           "event_id": "4da15866-2514-4093-bbb7-be26530fbbd3",
+                     *           "occurred_at": "2026-11-17T05:45:19.082Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "f9fe10a7044e67117320fce02e5c4a71bafdfb0fb588f07a025f1b2acc295fd5",
-                     *           "received_at": "2026-11-16T19:54:39.794Z",
+                     *           "hash": "0724d31ac518b256ec313b55cf991324d648d0bacc124ee87c579d70e9827015",
+                     *           "received_at": "2026-11-17T05:45:19.094Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4721,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "2b8cb59a-a1dd-4efb-b936-62b3f34458a1",
-                     *           "occurred_at": "2026-11-16T19:54:41.487Z",
+                     *           "event_id": "b123127e-da42-4fbe-8e5b-1c1ec86cfabe",
+                     *           "occurred_at": "2026-11-17T05:45:19.117Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "f9fe10a7044e67117320fce02e5c4a71bafdfb0fb588f07a025f1b2acc295fd5",
+                     *           "previous_hash": "0724d31ac518b256ec313b55cf991324d648d0bacc124ee87c579d70e9827015",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "ae455c97b44db1880feadccf8861c875a88391872de19037d515bdbc2d9f1cf1",
-                     *           "received_at": "2026-11-16T19:54:41.538Z",
+                     *           "hash": "26bb148d85e3d3b85fc5d3096bed3df2af632e03503d410f2a4b8592775b3f7b",
+                     *           "received_at": "2026-11-17T05:45:19.123Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4760,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_fb6472d3-3172-493d-a2d1-e9d4d96af0ca",
+                     *             "report_pointer": "rpt_c4901c67-4b71-47e9-b4b9-da89df3b11fe",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4768,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InRlYy1TQVBrZXlWeEpSR3RrTE5xejE4OWdXNUFpZ0xRaVVXUlctOC1vNDQifSwia2lkIjoiUERHalQwYzFvY09QbHd1OFM2c2duNGlfbmlFTjlSQ3dNLURCRlppX0d1OCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYWU0NTVjOTdiNDRkYjE4ODBmZWFkY2NmODg2MWM4NzVhODgzOTE4NzJkZTE5MDM3ZDUxNWJkYmMyZDlmMWNmMSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxOTo1NDo0MS41MzhaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kYmNiNzIzOC1mYjgyLTRkMTAtYWVkOS0yZDhkNmM1MTZiNWEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicDF6NGc0bWJSUXhwcWFVTGVFS1ducFI0TF9KWHBnOWUyZUNqaGh2Xy1WOCJ9.dCoKZ4IVFcADAq6IdxCr4arfs0xYvatCnFKTYhtwRQeLmnfTVUoOoEBd6uRXkGXuhuy7NNFIAH-5tT_lVPRMBA",
-                     *       "request_id": "req_0a9fd86cf5cf10fe86e2af83"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlpsUUV0TWsxUkNhc2ZEaFRLY2NkWl81cy05RHhVWHR2ak5xMHNOQ2FZMncifSwia2lkIjoiX1ZXY2JnXy1GQVJ3RzNUa3ZWMjNmYnVXa2RBMjY2cHlrTmtwQkVTVWNlVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMjZiYjE0OGQ4NWUzZDNiODVmYzVkMzA5NmJlZDNkZjJhZjYzMmUwMzUwM2Q0MTBmMmE0Yjg1OTI3NzViM2Y3YiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNTo0NToxOS4xMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82MjRkZDU2OC03ZDdmLTRiZTAtODEwYy1jZDc3MzY2YTBlMzEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQy12TjJKUzBUVFhjUUF1M2xTcGxUNFp1V0txRDk0YVZ0VVpTRlVSOUM2SSJ9.DraHoLXGnCbArIDsvUEqgVsU2hBYdOegiHIbX3VPPzOpRZ-kMGhlBE1ZXB7XoS3G8DOCQzQZGDRFzl1SscowAA",
+                     *       "request_id": "req_3e92182443499fcecced1cf6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4861,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "2b8cb59a-a1dd-4efb-b936-62b3f34458a1",
+                 *       "event_id": "b123127e-da42-4fbe-8e5b-1c1ec86cfabe",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-16T19:54:41.487Z",
+                 *       "occurred_at": "2026-11-17T05:45:19.117Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "f9fe10a7044e67117320fce02e5c4a71bafdfb0fb588f07a025f1b2acc295fd5",
+                 *       "previous_hash": "0724d31ac518b256ec313b55cf991324d648d0bacc124ee87c579d70e9827015",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4890,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_fb6472d3-3172-493d-a2d1-e9d4d96af0ca",
+                 *         "report_pointer": "rpt_c4901c67-4b71-47e9-b4b9-da89df3b11fe",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4919,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InRlYy1TQVBrZXlWeEpSR3RrTE5xejE4OWdXNUFpZ0xRaVVXUlctOC1vNDQifSwia2lkIjoiUERHalQwYzFvY09QbHd1OFM2c2duNGlfbmlFTjlSQ3dNLURCRlppX0d1OCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYWU0NTVjOTdiNDRkYjE4ODBmZWFkY2NmODg2MWM4NzVhODgzOTE4NzJkZTE5MDM3ZDUxNWJkYmMyZDlmMWNmMSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xNlQxOTo1NDo0MS41MzhaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kYmNiNzIzOC1mYjgyLTRkMTAtYWVkOS0yZDhkNmM1MTZiNWEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicDF6NGc0bWJSUXhwcWFVTGVFS1ducFI0TF9KWHBnOWUyZUNqaGh2Xy1WOCJ9.dCoKZ4IVFcADAq6IdxCr4arfs0xYvatCnFKTYhtwRQeLmnfTVUoOoEBd6uRXkGXuhuy7NNFIAH-5tT_lVPRMBA",
-                     *       "request_id": "req_d63261ddc75848a625a0afc1"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlpsUUV0TWsxUkNhc2ZEaFRLY2NkWl81cy05RHhVWHR2ak5xMHNOQ2FZMncifSwia2lkIjoiX1ZXY2JnXy1GQVJ3RzNUa3ZWMjNmYnVXa2RBMjY2cHlrTmtwQkVTVWNlVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMjZiYjE0OGQ4NWUzZDNiODVmYzVkMzA5NmJlZDNkZjJhZjYzMmUwMzUwM2Q0MTBmMmE0Yjg1OTI3NzViM2Y3YiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNTo0NToxOS4xMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82MjRkZDU2OC03ZDdmLTRiZTAtODEwYy1jZDc3MzY2YTBlMzEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQy12TjJKUzBUVFhjUUF1M2xTcGxUNFp1V0txRDk0YVZ0VVpTRlVSOUM2SSJ9.DraHoLXGnCbArIDsvUEqgVsU2hBYdOegiHIbX3VPPzOpRZ-kMGhlBE1ZXB7XoS3G8DOCQzQZGDRFzl1SscowAA",
+                     *       "request_id": "req_f350f993d9def09e62b8c97e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -5050,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_dbcb7238-fb82-4d10-aed9-2d8d6c516b5a",
+                     *       "review_run_id": "run_624dd568-7d7f-4be0-810c-cd77366a0e31",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-16T20:54:39.071Z"
+                     *         "deadline_at": "2026-11-17T06:45:19.074Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "p1z4g4mbRQxpqaULeEKWnpR4L_JXpg9e2eCjhhv_-V8",
+                     *       "worker_key_thumbprint": "C-vN2JS0TTXcQAu3lSplT4ZuWKqD94aVtUZSFUR9C6I",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "82d848eb-00d6-466f-b4c6-fe6a2e4c427c",
+                     *           "credential_id": "735bbbb2-e803-4280-b825-36908d5d6157",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-16T19:54:41.000Z",
-                     *           "expires_at": "2026-11-16T20:54:39.000Z",
+                     *           "issued_at": "2026-11-17T05:45:19.000Z",
+                     *           "expires_at": "2026-11-17T06:45:19.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "25918532-58b4-4cb0-b1b5-6fc5a064a866",
+                     *           "credential_id": "f2419a8b-524c-45f8-a691-74214384e8e9",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-16T19:54:39.000Z",
-                     *           "expires_at": "2026-11-16T20:54:39.000Z",
-                     *           "replaced_at": "2026-11-16T19:55:41.216Z"
+                     *           "issued_at": "2026-11-17T05:45:19.000Z",
+                     *           "expires_at": "2026-11-17T06:45:19.000Z",
+                     *           "replaced_at": "2026-11-17T05:46:19.109Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "ae455c97b44db1880feadccf8861c875a88391872de19037d515bdbc2d9f1cf1"
+                     *         "last_hash": "26bb148d85e3d3b85fc5d3096bed3df2af632e03503d410f2a4b8592775b3f7b"
                      *       },
-                     *       "report_pointer": "rpt_fb6472d3-3172-493d-a2d1-e9d4d96af0ca",
-                     *       "request_id": "req_e0e2e7c25586d82ce26efc2d"
+                     *       "report_pointer": "rpt_c4901c67-4b71-47e9-b4b9-da89df3b11fe",
+                     *       "request_id": "req_332cdee39adb87f609b72209"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5184,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "82d848eb-00d6-466f-b4c6-fe6a2e4c427c",
+                     *         "credential_id": "735bbbb2-e803-4280-b825-36908d5d6157",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-16T20:54:39.000Z"
+                     *         "expires_at": "2026-11-17T06:45:19.000Z"
                      *       },
-                     *       "request_id": "req_a15ba4747a32c192df21f77c"
+                     *       "request_id": "req_fed2769e2cb05aa3c767c4b3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5331,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_55c8fa0c-df37-4564-9d01-8033dd82efeb",
+                     *       "review_run_id": "run_0bc1da8f-8016-48d6-a276-0e87bd36099f",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-16T19:54:41.770Z",
-                     *       "request_id": "req_62f3d141aa019d3a11f7bcd7"
+                     *       "revoked_at": "2026-11-17T05:45:19.176Z",
+                     *       "request_id": "req_54b5dd91889ebe67df5677da"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5466,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "tec-SAPkeyVxJRGtkLNqz189gW5AigLQiUWRW-8-o44",
-                     *           "kid": "PDGjT0c1ocOPlwu8S6sgn4i_niEN9RCwM-DBFZi_Gu8",
+                     *           "x": "ZlQEtMk1RCasfDhTKccdZ_5s-9DxUXtvjNq0sNCaY2w",
+                     *           "kid": "_VWcbg_-FARwG3TkvV23fbuWkdA266pykNkpBESUceU",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5501,11 +5444,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "first_date": "2026-11-16",
-                     *       "last_date": "2026-11-16",
+                     *       "first_date": "2026-11-17",
+                     *       "last_date": "2026-11-17",
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-16",
+                     *           "date": "2026-11-17",
                      *           "run_count": 6,
                      *           "by_status": {
                      *             "completed": 4,
@@ -5526,15 +5469,15 @@ export interface operations {
                      *           "private_count": 2,
                      *           "claim_count": 12,
                      *           "claims_by_status": {
-                     *             "supported": 3,
+                     *             "supported": 4,
                      *             "partially_supported": 1,
                      *             "unsupported": 2,
                      *             "contradicted": 4,
-                     *             "insufficient_context": 2
+                     *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 1722,
-                     *             "p95": 2435
+                     *             "p50": 54,
+                     *             "p95": 470
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5549,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_0c6573278f9b985a1495a83e"
+                     *       "request_id": "req_f0a1c1693a1ec82890540740"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5638,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_2f50a4a33092c1cc1c90c145"
+                     *       "request_id": "req_dc7fcb0830f3bcc44a2142ae"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5728,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_9b3afc083d46800b565987a5"
+                     *       "request_id": "req_3d4040fa1665e85f945cef7e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5866,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_0f7780b5adbf8efa3eba3448"
+                     *       "request_id": "req_8aa551cdc304a03fb332af64"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -6004,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_3e5529aaa9229571ca498725"
+                     *       "request_id": "req_a74e303cffe39f394e2d4413"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6096,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "77655bd9-f4dc-432d-8c8b-4054d1396d4a",
+                     *         "id": "65b61d19-0d37-4061-aac8-9e3cacaacbb1",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "4a7607ba-030c-4748-a020-1b757d95bd83",
+                     *         "id": "4260a191-b009-4846-9cb0-ef125d33fe58",
                      *         "name": "default",
-                     *         "created_at": "2026-11-16T19:54:29.554Z"
+                     *         "created_at": "2026-11-17T05:45:17.710Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6127,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-16T19:54:29.917Z",
+                     *           "created_at": "2026-11-17T05:45:17.744Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_e736098f9419a7630d2caadb"
+                     *       "request_id": "req_6a8bbbd39650c7cd1cf2f2d2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6209,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_8fc3b0866f89f3d40ebaa840"
+                     *       "request_id": "req_dd45693acd0765815848bbc1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6235,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_6d4bbfed2eb13394fef19599"
+                     *       "request_id": "req_4f7bd92c779b5da77d9d8ee6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
