@@ -53,15 +53,15 @@ function decision(status: SupportStatus, confidence: number): Decision {
 /** The words of the claim stand in the source and nothing differs. What is said of them by what stands around, a verifier that reads it knows. */
 function isRepeated(best: Compared, differences: readonly Difference[], { supported, contradicted }: Judgement): boolean {
   const isWhole = isCopied(best) && best.alignment.covered > 0.97;
-  return isWhole && differences.length === 0 && contradicted <= Math.max(0.5, supported) && !hasOwnSum(best);
+  return isWhole && differences.length === 0 && contradicted <= Math.max(0.5, supported) && !hasOwnProduct(best);
 }
 
 // "30*30 days" for "30 days": every word of it stands in the source.
-const SUM = /\d\s?[*×^]\s?\d+/gu;
+const PRODUCT = /\d+\s?[*×^]\s?\d+/gu;
 
 /** True where the claim has a product or a power of numbers that the source's sentence does not have. */
-function hasOwnSum({ claimText, sourceText }: Compared): boolean {
-  return [...claimText.matchAll(SUM)].some(([sum]) => !sourceText.includes(sum));
+function hasOwnProduct({ claimText, sourceText }: Compared): boolean {
+  return [...claimText.matchAll(PRODUCT)].some(([product]) => !sourceText.includes(product));
 }
 
 /**
@@ -116,7 +116,7 @@ function isBlocked(
   differences: readonly Difference[],
   judgement: Judgement,
 ): boolean {
-  if (hasOwnSum(best)) return true;
+  if (hasOwnProduct(best)) return true;
   if (isSure(judgement, compared)) return false;
   if (judgement.weighsChecks === true && hasOtherValue(best)) return true;
   if (!isNearCopy(best)) return false;
