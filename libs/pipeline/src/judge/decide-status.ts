@@ -57,7 +57,7 @@ function isRepeated(best: Compared, differences: readonly Difference[], { suppor
 }
 
 // "30*30 days" for "30 days": every word of it stands in the source.
-const PRODUCT = /\d+\s?[*×^]\s?\d+/gu;
+const PRODUCT = /(?<!\d)\d+\s?[*×^]\s?\d+/gu;
 
 /** True where the claim has a product or a power of numbers that the source's sentence does not have. */
 function hasOwnProduct({ claimText, sourceText }: Compared): boolean {
