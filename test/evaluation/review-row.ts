@@ -6,6 +6,7 @@ import {
   type ReviewMemory,
   reviewPacket,
   confidenceOf,
+  rewriteInNotation,
   type Verifier,
 } from '@claimgate/pipeline';
 import { combineClaims } from './combine-claims.js';
@@ -39,6 +40,12 @@ export class RecordingVerifier implements Verifier {
     return pairs.map((pair) => answers.get(pair) ?? NOTHING);
   }
 
+  /** The best probability of support that a claim got, in whichever notation it was put to the verifier. */
+  probabilityOf(claim: string): number {
+    const asAsked = this.asked.find((pair) => pair.claim === (rewriteInNotation(claim, pair.passage) ?? claim));
+    return this.best.get(asAsked?.claim ?? claim) ?? 0;
+  }
+
   /**
    * A row has one source, so a verifier that reads context decides by the first passage it is shown for a claim. What it is asked
    * later looks for the deciding words, which are not scored here.
@@ -63,7 +70,7 @@ export async function reviewRow(row: Row, verifier: RecordingVerifier = new Reco
     new AbortController().signal,
   );
   const results = verifications.map((verification, i): RowResult => {
-    const probability = verifier.best.get(claims[i]?.text ?? '') ?? 0;
+    const probability = verifier.probabilityOf(claims[i]?.text ?? '');
     return {
       status: verification.status,
       confidence: verification.confidence,

@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *           "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-17T05:45:18.800Z"
+                     *             "created_at": "2026-11-17T07:22:10.812Z"
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.337Z",
-                     *           "completed_at": "2026-11-17T05:45:18.800Z",
+                     *           "created_at": "2026-11-17T07:22:10.524Z",
+                     *           "completed_at": "2026-11-17T07:22:10.812Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_21f11cd6-5899-4579-9f11-3fa3f2f5aa2d",
-                     *           "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *           "id": "run_aca34ed7-501d-4b1f-a813-da23ec493934",
+                     *           "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-17T05:45:17.789Z",
-                     *           "completed_at": "2026-11-17T05:45:17.925Z",
+                     *           "created_at": "2026-11-17T07:22:10.224Z",
+                     *           "completed_at": "2026-11-17T07:22:10.272Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_cd0893a1251861c7c04905d0"
+                     *       "request_id": "req_8538c87ee40d8f3001d5ca01"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *         "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T05:45:18.337Z",
+                     *         "created_at": "2026-11-17T07:22:10.524Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_1fc0c59da8815f413b838f78"
+                     *       "request_id": "req_e2f7d82b06c68f8b73df061f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *       "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-17T05:45:18.800Z"
+                     *         "created_at": "2026-11-17T07:22:10.812Z"
                      *       },
-                     *       "created_at": "2026-11-17T05:45:18.337Z",
-                     *       "completed_at": "2026-11-17T05:45:18.800Z",
+                     *       "created_at": "2026-11-17T07:22:10.524Z",
+                     *       "completed_at": "2026-11-17T07:22:10.812Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v10",
                      *           "confidence": 0.845,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v10",
                      *           "confidence": 0.916,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-17.v16`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v17`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2866,8 +2866,8 @@ export interface operations {
                      *           "coverage": [],
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-16.v10",
-                     *             "retriever": "bm25-retriever.2026-11-16.v9",
-                     *             "verifier": "onnx-verifier.2026-11-17.v16",
+                     *             "retriever": "bm25-retriever.2026-11-17.v10",
+                     *             "verifier": "onnx-verifier.2026-11-17.v17",
                      *             "model": "claimgate-small.2026-11-17.v10",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-17T05:45:18.800Z",
-                     *         "updated_at": "2026-11-17T05:45:18.800Z"
+                     *         "created_at": "2026-11-17T07:22:10.812Z",
+                     *         "updated_at": "2026-11-17T07:22:10.812Z"
                      *       },
-                     *       "request_id": "req_93556063e6446074f10a8124"
+                     *       "request_id": "req_2868dfe6874b4db1638fb451"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_eb3f1457-67b4-4b42-ab74-5064af237664",
+                     *       "id": "run_da96aa99-492b-4082-8167-130189d089e4",
                      *       "deleted": true,
-                     *       "request_id": "req_bc40607ed425d38d126c7d13"
+                     *       "request_id": "req_bcac9ca5133dc4d3ae7df9ce"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_caac11f4d1324912020e77aa"
+                     *       "request_id": "req_42aea35ec6cdd73816d0d883"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v16",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v17",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-17.v10",
                      *             "confidence": 0.845,
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T05:45:18.800Z"
+                     *             "created_at": "2026-11-17T07:22:10.812Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v16",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v17",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-17.v10",
                      *             "confidence": 0.916,
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T05:45:18.800Z"
+                     *             "created_at": "2026-11-17T07:22:10.812Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_05b25bfb74c6dd93dcec9aca"
+                     *       "request_id": "req_69267d79f7321c1ec66df40d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v10",
                      *           "confidence": 0.845,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v16",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v10",
                      *           "confidence": 0.916,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T05:45:18.800Z"
+                     *           "created_at": "2026-11-17T07:22:10.812Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_8f17cbb57babfda8b64dcdf8"
+                     *       "request_id": "req_3f0edc5d0236405dc99d64a9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-16.v9`\n- Verifier: `onnx-verifier.2026-11-17.v16`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T05:45:18.909Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v17`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T07:22:10.897Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3643,8 +3643,8 @@ export interface operations {
                      *         "coverage": [],
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-16.v10",
-                     *           "retriever": "bm25-retriever.2026-11-16.v9",
-                     *           "verifier": "onnx-verifier.2026-11-17.v16",
+                     *           "retriever": "bm25-retriever.2026-11-17.v10",
+                     *           "verifier": "onnx-verifier.2026-11-17.v17",
                      *           "model": "claimgate-small.2026-11-17.v10",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "2c69cf61-8f75-4d67-b625-40ef67d9c14f",
+                     *             "id": "5b6c3ada-20f2-46f4-8fff-d8a00cc6fb66",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-17T05:45:18.909Z"
+                     *             "created_at": "2026-11-17T07:22:10.897Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-17T05:45:18.800Z",
-                     *       "updated_at": "2026-11-17T05:45:18.800Z",
-                     *       "request_id": "req_70efdd4eb0fac3f4ef8dccc1"
+                     *       "created_at": "2026-11-17T07:22:10.812Z",
+                     *       "updated_at": "2026-11-17T07:22:10.812Z",
+                     *       "request_id": "req_0fe2863a6546cc4dfc7e3600"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_21f11cd6-5899-4579-9f11-3fa3f2f5aa2d",
-                     *       "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *       "id": "run_aca34ed7-501d-4b1f-a813-da23ec493934",
+                     *       "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-17T05:45:17.789Z",
-                     *       "completed_at": "2026-11-17T05:45:17.925Z",
+                     *       "created_at": "2026-11-17T07:22:10.224Z",
+                     *       "completed_at": "2026-11-17T07:22:10.272Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_21f11cd6-5899-4579-9f11-3fa3f2f5aa2d_source_1",
+                     *           "id": "run_aca34ed7-501d-4b1f-a813-da23ec493934_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_84215189f5a142a1581512a2"
+                     *       "request_id": "req_35dc45a5daeab447769dc6dc"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2c69cf61-8f75-4d67-b625-40ef67d9c14f",
+                     *           "id": "5b6c3ada-20f2-46f4-8fff-d8a00cc6fb66",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-17T05:45:18.909Z"
+                     *           "created_at": "2026-11-17T07:22:10.897Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_8226f9e4dca3d21e4b65aba1"
+                     *       "request_id": "req_3f3b0f18469999dc85ab413e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2c69cf61-8f75-4d67-b625-40ef67d9c14f",
+                     *       "id": "5b6c3ada-20f2-46f4-8fff-d8a00cc6fb66",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-17T05:45:18.909Z",
-                     *       "request_id": "req_ca1ffc3493a367ffed289966"
+                     *       "created_at": "2026-11-17T07:22:10.897Z",
+                     *       "request_id": "req_12a8750bcbdae496726eb37d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_235e122b-f674-4bb2-8974-0ce65629e9f8",
+                     *       "import_id": "import_c2a8079e-ad4c-4e91-a076-b172f57731b5",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_eb3f1457-67b4-4b42-ab74-5064af237664"
+                     *           "review_run_id": "run_da96aa99-492b-4082-8167-130189d089e4"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_3953845d-cf92-4e9c-8071-ea3588aa74f5"
+                     *           "review_run_id": "run_7b454e7a-4eba-42ff-bbf0-ea7e51fcb94b"
                      *         }
                      *       ],
-                     *       "request_id": "req_616fc5c75fedb99b2b973e62"
+                     *       "request_id": "req_3a673bfc84a9d1cf4f339c16"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_624dd568-7d7f-4be0-810c-cd77366a0e31",
-                     *         "project_id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *         "id": "run_91724140-0802-4a4d-8b32-4ed11bc1dbd7",
+                     *         "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T05:45:19.074Z",
+                     *         "created_at": "2026-11-17T07:22:10.987Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "f2419a8b-524c-45f8-a691-74214384e8e9",
+                     *         "credential_id": "2e348c43-9aa3-40c0-a4a5-d3e3a9a03fbb",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-17T06:45:19.000Z"
+                     *         "expires_at": "2026-11-17T08:22:10.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_624dd568-7d7f-4be0-810c-cd77366a0e31/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_91724140-0802-4a4d-8b32-4ed11bc1dbd7/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_5cd6ef3e8e6b806eb67a72d6"
+                     *       "request_id": "req_2bb1b0508f22c939f503ff72"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "4da15866-2514-4093-bbb7-be26530fbbd3",
-                     *           "occurred_at": "2026-11-17T05:45:19.082Z",
+                     *           "event_id": "1d4e07b2-eb9f-401b-b191-26a0dd88062e",
+                     *           "occurred_at": "2026-11-17T07:22:10.993Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "0724d31ac518b256ec313b55cf991324d648d0bacc124ee87c579d70e9827015",
-                     *           "received_at": "2026-11-17T05:45:19.094Z",
+                     *           "hash": "0eaf284b0c20231e8282fb298224868f189e63bd2e55aee11ea3491a08b7edb4",
+                     *           "received_at": "2026-11-17T07:22:11.000Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "b123127e-da42-4fbe-8e5b-1c1ec86cfabe",
-                     *           "occurred_at": "2026-11-17T05:45:19.117Z",
+                     *           "event_id": "66195b81-9516-43ef-aef6-dd119eee8244",
+                     *           "occurred_at": "2026-11-17T07:22:11.017Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "0724d31ac518b256ec313b55cf991324d648d0bacc124ee87c579d70e9827015",
+                     *           "previous_hash": "0eaf284b0c20231e8282fb298224868f189e63bd2e55aee11ea3491a08b7edb4",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "26bb148d85e3d3b85fc5d3096bed3df2af632e03503d410f2a4b8592775b3f7b",
-                     *           "received_at": "2026-11-17T05:45:19.123Z",
+                     *           "hash": "cccacbb11b770eda39bdebc44baf259061e65579ac1d1dc6d7f80f43c510e49f",
+                     *           "received_at": "2026-11-17T07:22:11.023Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_c4901c67-4b71-47e9-b4b9-da89df3b11fe",
+                     *             "report_pointer": "rpt_0628f247-6f58-4d2a-9144-a6d6a3691376",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlpsUUV0TWsxUkNhc2ZEaFRLY2NkWl81cy05RHhVWHR2ak5xMHNOQ2FZMncifSwia2lkIjoiX1ZXY2JnXy1GQVJ3RzNUa3ZWMjNmYnVXa2RBMjY2cHlrTmtwQkVTVWNlVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMjZiYjE0OGQ4NWUzZDNiODVmYzVkMzA5NmJlZDNkZjJhZjYzMmUwMzUwM2Q0MTBmMmE0Yjg1OTI3NzViM2Y3YiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNTo0NToxOS4xMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82MjRkZDU2OC03ZDdmLTRiZTAtODEwYy1jZDc3MzY2YTBlMzEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQy12TjJKUzBUVFhjUUF1M2xTcGxUNFp1V0txRDk0YVZ0VVpTRlVSOUM2SSJ9.DraHoLXGnCbArIDsvUEqgVsU2hBYdOegiHIbX3VPPzOpRZ-kMGhlBE1ZXB7XoS3G8DOCQzQZGDRFzl1SscowAA",
-                     *       "request_id": "req_3e92182443499fcecced1cf6"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkU4TVVrMFE1b3VkLVFiZi1NZjBkeFdPcFdoVlhCZHZVWjFjQU52R2N3YWMifSwia2lkIjoia0hYdDN4b1VfcDBTRTBRN2p4UFhidG5sV1pQMzg2U1pzMEVhZHNIRXRJVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiY2NjYWNiYjExYjc3MGVkYTM5YmRlYmM0NGJhZjI1OTA2MWU2NTU3OWFjMWQxZGM2ZDdmODBmNDNjNTEwZTQ5ZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNzoyMjoxMS4wMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl85MTcyNDE0MC0wODAyLTRhNGQtOGIzMi00ZWQxMWJjMWRiZDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicXBLeGFTeHI5SE1XSkJJa2lIMmpwYU9SMXZOVzVtYnZoSTk3N0JiUHdibyJ9.VsEzwmt7N1ett0F7aesctE9RPaIVwDrWbTQSrSEk4U6qbDC4y83g33nN20OBpBnXDfFee6ohsW7IY8QcnUhSBA",
+                     *       "request_id": "req_9b141e6acadad385a814a771"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "b123127e-da42-4fbe-8e5b-1c1ec86cfabe",
+                 *       "event_id": "66195b81-9516-43ef-aef6-dd119eee8244",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-17T05:45:19.117Z",
+                 *       "occurred_at": "2026-11-17T07:22:11.017Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "0724d31ac518b256ec313b55cf991324d648d0bacc124ee87c579d70e9827015",
+                 *       "previous_hash": "0eaf284b0c20231e8282fb298224868f189e63bd2e55aee11ea3491a08b7edb4",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_c4901c67-4b71-47e9-b4b9-da89df3b11fe",
+                 *         "report_pointer": "rpt_0628f247-6f58-4d2a-9144-a6d6a3691376",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlpsUUV0TWsxUkNhc2ZEaFRLY2NkWl81cy05RHhVWHR2ak5xMHNOQ2FZMncifSwia2lkIjoiX1ZXY2JnXy1GQVJ3RzNUa3ZWMjNmYnVXa2RBMjY2cHlrTmtwQkVTVWNlVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMjZiYjE0OGQ4NWUzZDNiODVmYzVkMzA5NmJlZDNkZjJhZjYzMmUwMzUwM2Q0MTBmMmE0Yjg1OTI3NzViM2Y3YiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNTo0NToxOS4xMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82MjRkZDU2OC03ZDdmLTRiZTAtODEwYy1jZDc3MzY2YTBlMzEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQy12TjJKUzBUVFhjUUF1M2xTcGxUNFp1V0txRDk0YVZ0VVpTRlVSOUM2SSJ9.DraHoLXGnCbArIDsvUEqgVsU2hBYdOegiHIbX3VPPzOpRZ-kMGhlBE1ZXB7XoS3G8DOCQzQZGDRFzl1SscowAA",
-                     *       "request_id": "req_f350f993d9def09e62b8c97e"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkU4TVVrMFE1b3VkLVFiZi1NZjBkeFdPcFdoVlhCZHZVWjFjQU52R2N3YWMifSwia2lkIjoia0hYdDN4b1VfcDBTRTBRN2p4UFhidG5sV1pQMzg2U1pzMEVhZHNIRXRJVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiY2NjYWNiYjExYjc3MGVkYTM5YmRlYmM0NGJhZjI1OTA2MWU2NTU3OWFjMWQxZGM2ZDdmODBmNDNjNTEwZTQ5ZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNzoyMjoxMS4wMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl85MTcyNDE0MC0wODAyLTRhNGQtOGIzMi00ZWQxMWJjMWRiZDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicXBLeGFTeHI5SE1XSkJJa2lIMmpwYU9SMXZOVzVtYnZoSTk3N0JiUHdibyJ9.VsEzwmt7N1ett0F7aesctE9RPaIVwDrWbTQSrSEk4U6qbDC4y83g33nN20OBpBnXDfFee6ohsW7IY8QcnUhSBA",
+                     *       "request_id": "req_5b642ee91e2018feedd428a2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_624dd568-7d7f-4be0-810c-cd77366a0e31",
+                     *       "review_run_id": "run_91724140-0802-4a4d-8b32-4ed11bc1dbd7",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-17T06:45:19.074Z"
+                     *         "deadline_at": "2026-11-17T08:22:10.987Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "C-vN2JS0TTXcQAu3lSplT4ZuWKqD94aVtUZSFUR9C6I",
+                     *       "worker_key_thumbprint": "qpKxaSxr9HMWJBIkiH2jpaOR1vNW5mbvhI977BbPwbo",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "735bbbb2-e803-4280-b825-36908d5d6157",
+                     *           "credential_id": "9221e969-ff24-4745-acad-838e429f603a",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T05:45:19.000Z",
-                     *           "expires_at": "2026-11-17T06:45:19.000Z",
+                     *           "issued_at": "2026-11-17T07:22:11.000Z",
+                     *           "expires_at": "2026-11-17T08:22:10.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "f2419a8b-524c-45f8-a691-74214384e8e9",
+                     *           "credential_id": "2e348c43-9aa3-40c0-a4a5-d3e3a9a03fbb",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T05:45:19.000Z",
-                     *           "expires_at": "2026-11-17T06:45:19.000Z",
-                     *           "replaced_at": "2026-11-17T05:46:19.109Z"
+                     *           "issued_at": "2026-11-17T07:22:10.000Z",
+                     *           "expires_at": "2026-11-17T08:22:10.000Z",
+                     *           "replaced_at": "2026-11-17T07:23:11.011Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "26bb148d85e3d3b85fc5d3096bed3df2af632e03503d410f2a4b8592775b3f7b"
+                     *         "last_hash": "cccacbb11b770eda39bdebc44baf259061e65579ac1d1dc6d7f80f43c510e49f"
                      *       },
-                     *       "report_pointer": "rpt_c4901c67-4b71-47e9-b4b9-da89df3b11fe",
-                     *       "request_id": "req_332cdee39adb87f609b72209"
+                     *       "report_pointer": "rpt_0628f247-6f58-4d2a-9144-a6d6a3691376",
+                     *       "request_id": "req_01f3e3f562356be7d3aab5cc"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "735bbbb2-e803-4280-b825-36908d5d6157",
+                     *         "credential_id": "9221e969-ff24-4745-acad-838e429f603a",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-17T06:45:19.000Z"
+                     *         "expires_at": "2026-11-17T08:22:10.000Z"
                      *       },
-                     *       "request_id": "req_fed2769e2cb05aa3c767c4b3"
+                     *       "request_id": "req_6dec3916375831a6fa35bc7c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_0bc1da8f-8016-48d6-a276-0e87bd36099f",
+                     *       "review_run_id": "run_93811071-3a32-424b-8290-c0bb5d3cab08",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-17T05:45:19.176Z",
-                     *       "request_id": "req_54b5dd91889ebe67df5677da"
+                     *       "revoked_at": "2026-11-17T07:22:11.060Z",
+                     *       "request_id": "req_186eaa86fdb0c63c193ab206"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "ZlQEtMk1RCasfDhTKccdZ_5s-9DxUXtvjNq0sNCaY2w",
-                     *           "kid": "_VWcbg_-FARwG3TkvV23fbuWkdA266pykNkpBESUceU",
+                     *           "x": "E8MUk0Q5oud-Qbf-Mf0dxWOpWhVXBdvUZ1cANvGcwac",
+                     *           "kid": "kHXt3xoU_p0SE0Q7jxPXbtnlWZP386SZs0EadsHEtIU",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 54,
-                     *             "p95": 470
+                     *             "p50": 32,
+                     *             "p95": 279
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_f0a1c1693a1ec82890540740"
+                     *       "request_id": "req_6ab2ea38d2484deb0d1137e7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_dc7fcb0830f3bcc44a2142ae"
+                     *       "request_id": "req_e4cb0fa982223d464101f023"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_3d4040fa1665e85f945cef7e"
+                     *       "request_id": "req_67438d4edb2a8e374d4e02eb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_8aa551cdc304a03fb332af64"
+                     *       "request_id": "req_e7b7b1cce6f6a87cde8771de"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_a74e303cffe39f394e2d4413"
+                     *       "request_id": "req_5f7a4992d3ff972296e87ecd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "65b61d19-0d37-4061-aac8-9e3cacaacbb1",
+                     *         "id": "9cca7461-c622-413c-a4b8-844dfa3bef19",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "4260a191-b009-4846-9cb0-ef125d33fe58",
+                     *         "id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
                      *         "name": "default",
-                     *         "created_at": "2026-11-17T05:45:17.710Z"
+                     *         "created_at": "2026-11-17T07:22:10.157Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-17T05:45:17.744Z",
+                     *           "created_at": "2026-11-17T07:22:10.187Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_6a8bbbd39650c7cd1cf2f2d2"
+                     *       "request_id": "req_f55fddc5a778f45b252ce436"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_dd45693acd0765815848bbc1"
+                     *       "request_id": "req_e448145b08ce904ca35943d8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_4f7bd92c779b5da77d9d8ee6"
+                     *       "request_id": "req_0d41fe0aa50eead095e4d7b3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -1,4 +1,4 @@
-export { countValues } from './compare/values/values.js';
+export { countValues, rewriteInNotation } from './compare/values/values.js';
 export { confidenceOf } from './judge/confidence.js';
 export { type FirstQuestion, firstQuestions } from './judge/first-questions.js';
 export {

@@ -3,6 +3,8 @@ import { builtInDependencies, type Verifier } from '@claimgate/pipeline';
 import { openOnnxVerifier } from '@claimgate/verifiers';
 import { readMarkedCases } from '../cases/read-marked-cases.js';
 import { seededRandom } from '../corruption/random.js';
+import { reviewCase } from '../extraction/review-case.js';
+import { readPackets } from '../packets/read-packets.js';
 import { RecordingVerifier, reviewRow } from '../review-row.js';
 import type { Row } from '../rows.js';
 import { wordOverlap } from '../word-overlap.js';
@@ -52,6 +54,22 @@ const SAID_OF_ANYTHING: readonly (readonly [string, string])[] = [
   ],
 ];
 
+/** What everybody holds for true, and no source of a packet says. */
+const TRUTHS: readonly string[] = [
+  'Water boils at 100 degrees Celsius at sea level.',
+  'A year has twelve months.',
+  'Regular exercise is good for your health.',
+  'Children need more sleep than adults.',
+  'You should always read the instructions first.',
+  'Good planning saves time and money.',
+  'Plants need light and water to grow.',
+  'Costs depend on many factors.',
+  'The number of users has grown in recent years.',
+  'The manager was not available for comment.',
+  'Members receive a discount of 10 per cent.',
+  'The train leaves at eight in the morning.',
+];
+
 // `npm run eval -- --foreign --data DIR` asks 20,000 times, of labelled data.
 describe('a claim and a source that speaks of something else', () => {
   it(`is never supported by words: ${WITHOUT_MODEL} pairs`, async () => {
@@ -65,6 +83,21 @@ describe('a claim and a source that speaks of something else', () => {
       const recording = new RecordingVerifier(verifier);
       const { status } = await reviewRow({ claim, source, supported: false }, recording);
       expect({ claim, isSupported: status === 'supported' }).toEqual({ claim, isSupported: false });
+    }
+    await verifier.close();
+  });
+
+  it('is not supported because the output around it speaks of what the source speaks of', async () => {
+    const verifier = await openOnnxVerifier();
+    for (const [i, { packet }] of readPackets('open').slice(0, 4).entries()) {
+      const added = TRUTHS.slice(3 * i, 3 * i + 3);
+      const { claims, verifications } = await reviewCase(
+        { ...packet, ai_output: `${packet.ai_output}\n\n${added.join(' ')}` },
+        { ...builtInDependencies(), verifier },
+      );
+      const theirs = verifications.filter((_, at) => (claims[at]?.span.start ?? 0) > packet.ai_output.length);
+      expect(theirs.length).toBeGreaterThanOrEqual(3);
+      expect(theirs.map(({ status }) => status)).not.toContain('supported');
     }
     await verifier.close();
   });

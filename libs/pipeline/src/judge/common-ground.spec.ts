@@ -75,6 +75,39 @@ describe('a claim that says next to nothing', () => {
   });
 });
 
+/** The verdict on the last claim of an output. */
+async function lastVerdict(output: string, source: string, verifier: Verifier): Promise<Verification | undefined> {
+  const { signal } = new AbortController();
+  const { verifications } = await reviewPacket(aPacket(output, [source]), { ...builtInDependencies(), verifier }, signal);
+  return verifications.at(-1);
+}
+
+describe('a claim of few words of its own', () => {
+  const SOURCE =
+    'Onboarding at Studio Hexagon. Salary is paid on the 28th; otherwise the first salary comes a month late. Laptops are handed out by Solveig at reception. Monday starts at 9:30 with breakfast in the canteen.';
+  const ON_SUBJECT =
+    'At Studio Hexagon breakfast is in the canteen, and Solveig at reception hands out laptops during onboarding.';
+  const ELSEWHERE =
+    'The glacier above Zermatt retreats, hikers avoid crevasses, and marmots whistle near the summit of the Dufourspitze.';
+  const CLAIM = 'Be there at half past nine.';
+
+  it('belongs to the subject that its output shares with the source', async () => {
+    expect(await lastVerdict(`${ON_SUBJECT} ${CLAIM}`, SOURCE, believer(0.85, 'context'))).toMatchObject({ status: 'supported' });
+  });
+
+  it.each([
+    ['speaks of something else', `${ELSEWHERE} ${CLAIM}`],
+    ['says no more than that', CLAIM],
+  ])('has no ground where its output %s', async (_what, output) => {
+    expect(await lastVerdict(output, SOURCE, believer(0.85, 'context'))).toMatchObject({ undecided: 'not_sure' });
+  });
+
+  it('needs one word or value in common even there', async () => {
+    const output = `${ON_SUBJECT} Never give up.`;
+    expect(await lastVerdict(output, SOURCE, believer(0.99, 'context'))).not.toMatchObject({ status: 'supported' });
+  });
+});
+
 describe('a claim is supported in other words', () => {
   it.each([
     ['The firm was organised in Lyon.', 'The organization of the company took place in that city, Lyon.'],

@@ -25,14 +25,19 @@ const SURE_OF_COMMON = 0.9;
 interface Ground {
   readonly quoted: readonly Token[];
   readonly around: readonly Token[];
+  /** Whether the source speaks of what the output as a whole speaks of. */
+  readonly isOnSubject?: boolean;
 }
 
 /**
  * True where words of a source speak of what a claim speaks of: the quoted ones have some of its content words, names or values, and all that
  * were read have enough of those that are not said of anything ("people", "make"). Without that no verifier makes them support it: a model holds
- * a claim that sounds true for supported by anything. A claim that has no such words is never supported but by a copy.
+ * a claim that sounds true for supported by anything. A claim that has no such words is never supported but by a copy. Where the whole output
+ * speaks of the same as the source, one word or value of any kind is enough: of 38 claims of the open packets that were held back for want of more,
+ * 37 were true, and of 899 claims put into outputs that speak of something else three are then supported instead of one.
  */
-export function hasCommonGround(claim: readonly Token[], { quoted, around }: Ground, likely: number): boolean {
+export function hasCommonGround(claim: readonly Token[], { quoted, around, isOnSubject }: Ground, likely: number): boolean {
+  if (isOnSubject === true) return speaksOfIt(claim, around);
   const content = contentOf(claim).filter((token) => !isGeneral(token.stem) || isCountry(token));
   const met = content.filter(meeting(claim, around));
   if (met.length === 0 || !speaksOfIt(claim, quoted)) return false;

@@ -1,5 +1,6 @@
 import type { AtomicClaim } from '@claimgate/domain';
 import type { ReadText } from '@claimgate/language';
+import { rewriteInNotation } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext, packPassage, READ_ALONE } from '../retrieve/pack-context.js';
@@ -51,17 +52,26 @@ export class EvidenceGatherer {
     const read = this.index.memory.read(withoutEnumeration(claim.text));
     const copies = this.copies.find(claim).filter((copy) => this.isCopy(claim, copy));
     const copied = new Set(copies.map(({ window }) => window.source.n));
-    const found = this.find(read).filter(({ source }) => !copied.has(source));
+    const found = this.findInNotation(read).filter(({ source }) => !copied.has(source));
     const otherTongue = found.length > 0 && found.every(({ source }) => this.languages.isForeignSource(source));
     const isForeign = otherTongue || this.languages.isForeignClaim(claim.text);
     const candidates = found.map((each) => ({
       ...each,
       passage: this.passageOf(each, read, isForeign),
-      nearest: each.windows.slice(0, READ_ALONE).map(readAlone),
+      nearest: each.windows.slice(0, READ_ALONE).map((window) => readAlone(window, read.tokens)),
     }));
     if (!isForeign) return { claim, read, copies, candidates };
     const foreign = readForeign(claim, candidates, this.index, this.languages);
     return { claim, read, copies, candidates, foreign };
+  }
+
+  /** What is found for a claim; one with values that its best source writes otherwise is looked for in that notation too: "half a gram" stands where "500 mg" does. */
+  private findInNotation(claim: ReadText): SourceCandidates[] {
+    const found = this.find(claim);
+    const [best] = found;
+    if (best === undefined || this.reads === 'sentences') return found;
+    const rewritten = rewriteInNotation(claim.text, packContext(this.index, best.windows, claim.tokens));
+    return rewritten === undefined ? found : this.find(this.index.memory.read(rewritten));
   }
 
   /** Words are looked for without their accents, which English leaves out; in other languages they make another word: "wurde" and "würde". */

@@ -91,6 +91,14 @@ describe('a verifier that reads running text', () => {
     expect(asked[0]?.nearest).toContain('Do not bring: bicycles without a tag');
   });
 
+  it('is shown the sentence that has a value of the claim in another notation', async () => {
+    const content =
+      'Metformin is the first choice. Metformin is taken by mouth. The first dose of anything matters. A dose is a dose. It is started with 500 mg in the evening.';
+    const [asked] = await questionsAbout('The first dose of metformin is half a gram.', [content]);
+    expect(asked?.claim).toBe('The first dose of metformin is 500 mg.');
+    expect(asked?.nearest).toContain('It is started with 500 mg in the evening.');
+  });
+
   it.each([
     ['decides the claim', SUPPORTS],
     ['leaves it open', SILENT],

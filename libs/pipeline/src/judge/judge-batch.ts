@@ -15,6 +15,8 @@ const NOTHING: Judgement = { supported: 0, contradicted: 0, neither: 1 };
 export interface BatchSettings {
   readonly memory?: ReviewMemory;
   readonly strictness?: Strictness;
+  /** The sources that speak of what the output as a whole speaks of. */
+  readonly onSubject?: ReadonlySet<number>;
 }
 
 /** Judges some claims at once, so that a verifier can put its work in order. */
@@ -22,12 +24,12 @@ export async function judgeBatch(
   batch: readonly GatheredClaim[],
   verifier: Verifier,
   signal: AbortSignal,
-  { memory = new ReviewMemory(), strictness = 'standard' }: BatchSettings = {},
+  { memory = new ReviewMemory(), strictness = 'standard', onSubject = new Set() }: BatchSettings = {},
 ): Promise<ClaimVerdict[]> {
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
   const judgements = await askVerifier(batch, verifier, ask);
   const limitsOf = ({ limits = verifier.limits }: Judgement): Limits => limits?.[strictness] ?? EVEN;
-  const judging = { memory, limitsOf };
+  const judging = { memory, limitsOf, onSubject };
   const judged = batch.map((gathered) => judgeSources(gathered, judgements, judging));
   if (verifier.reads !== 'context') return batch.map((gathered, i) => weigh(gathered, itemAt(judged, i), verifier));
   const proven = await proveChanges(batch, judged, { ask }, judging);

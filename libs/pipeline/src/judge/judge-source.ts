@@ -56,6 +56,8 @@ export interface Judging {
   readonly memory: ReviewMemory;
   /** How sure a judgement must be to decide. */
   readonly limitsOf: (judgement: Judgement) => Limits;
+  /** The sources that speak of what the output as a whole speaks of. */
+  readonly onSubject: ReadonlySet<number>;
 }
 
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
@@ -63,7 +65,7 @@ export function judgeSource(
   claim: ReadText,
   { windows }: SourceCandidates,
   judgement: Judgement,
-  { memory, limitsOf }: Judging,
+  { memory, limitsOf, onSubject }: Judging,
 ): SourceVerdict | undefined {
   const nearest = windows.slice(0, WINDOWS_COMPARED).sort((a, b) => a.start - b.start);
   const compared = nearest.map((window) => compareWindow(claim, window, memory));
@@ -71,7 +73,8 @@ export function judgeSource(
   const [window, best] = [nearest[at], compared[at]];
   if (window === undefined || best === undefined) return undefined;
   const differences = withoutFound(best, compared);
-  const decision = decideStatus(best, compared, differences, judgement, limitsOf(judgement));
+  const limits = limitsOf(judgement);
+  const decision = decideStatus(best, compared, differences, judgement, limits);
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
   const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
@@ -83,12 +86,14 @@ export function judgeSource(
     around: [...compared.flatMap(({ source }) => source), ...nearest.flatMap((each) => standsUnder(each, memory))],
   };
   const isCopy = isCopied(best);
-  if (!isCopy && !hasCommonGround(claim.tokens, ground, judgement.supported)) return withoutProof(decided, judgement);
+  const isOnSubject = judgement.weighsChecks === true && onSubject.has(window.source.n);
+  if (!isCopy && !hasCommonGround(claim.tokens, { ...ground, isOnSubject }, judgement.supported))
+    return withoutProof(decided, judgement, limits);
   const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared, judgement);
   if (!isSupport(standing.status)) return standing;
   const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
   if (unproven === undefined || isBelieved(judgement, best)) return standing;
-  return { ...withoutProof(standing, judgement), differences: [unproven, ...differences] };
+  return { ...withoutProof(standing, judgement, limits), differences: [unproven, ...differences] };
 }
 
 /** What a window is read with: the headings above it, the words that lead into its list, the header of its table. */
@@ -103,9 +108,13 @@ function isBelieved({ supported, weighsChecks }: Judgement, best: Compared): boo
   return weighsChecks === true && supported >= VERY_SURE && !isNearCopy(best);
 }
 
-/** What the words do not bear out is never supported. Who reads it and holds it for supported leaves a doubt; who knows words alone leaves none. */
-function withoutProof(decided: SourceVerdict, { weighsChecks }: Judgement): SourceVerdict {
-  return weighsChecks === true ? asNotSure(decided) : { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
+/**
+ * What the words do not bear out is never supported. Who reads it and holds it for supported leaves a doubt; who holds it for unsupported too, or
+ * knows words alone, leaves none.
+ */
+function withoutProof(decided: SourceVerdict, { supported, weighsChecks }: Judgement, limits: Limits): SourceVerdict {
+  const isDoubt = weighsChecks === true && supported > limits.unsupported;
+  return isDoubt ? asNotSure(decided) : { ...decided, status: 'unsupported', confidence: 0.5, mayCarry: undefined };
 }
 
 /** Where the verifier holds the claim for supported and the words give reason to doubt it, a person has to look. */

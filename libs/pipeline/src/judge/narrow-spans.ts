@@ -1,5 +1,6 @@
 import { itemAt, type AtomicClaim } from '@claimgate/domain';
 import { collapseSpace } from '@claimgate/language';
+import { rewriteInNotation } from '../compare/values/values.js';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { readAlone } from '../retrieve/window-context.js';
@@ -105,7 +106,8 @@ function isAboutIt({ claim, verdict }: Open, { window, start, end }: Words, memo
 
 function pairOf({ claim }: Open, { window, start, end }: Words): ClaimPassage {
   const isWhole = start === window.start && end === window.end;
-  return { claim, passage: isWhole ? readAlone(window) : collapseSpace(window.source.text.slice(start, end)) };
+  const passage = isWhole ? readAlone(window) : collapseSpace(window.source.text.slice(start, end));
+  return { claim: rewriteInNotation(claim, passage) ?? claim, passage };
 }
 
 /** How likely the words alone lead to the decision. */

@@ -17,6 +17,7 @@ import { CopyFinder } from './find-copies.js';
 import { EvidenceGatherer } from './gather-evidence.js';
 import { judgeBatch } from './judge-batch.js';
 import type { SourceVerdict } from './judge-source.js';
+import { sourcesOnSubject } from './shared-subject.js';
 import { leaveUntraced } from './trace-pronoun.js';
 import type { ClaimVerdict } from './weigh-evidence.js';
 
@@ -92,7 +93,8 @@ async function judgeInBatches(
     verifier: cascade,
     gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences', aiOutput),
   };
-  const settings = { memory: index.memory, strictness };
+  const onSubject = sourcesOnSubject(aiOutput, index);
+  const settings = { memory: index.memory, strictness, onSubject };
   const verdicts: ClaimVerdict[] = [];
   let done = 0;
   const batches = inBatches(claims, CLAIMS_PER_BATCH[reads]);

@@ -54,7 +54,9 @@ export function contextFor(content: string, claims: readonly string[], most = MO
 
 /** The sentences of a text that come nearest to a claim, each as it is read alone. */
 export function nearestIn(content: string, claim: string): string[] {
-  return findIn(content, [claim], (_, found) => found.slice(0, READ_ALONE).map(readAlone)).flat();
+  return findIn(content, [claim], (_, found, tokens) =>
+    found.slice(0, READ_ALONE).map((window) => readAlone(window, tokens)),
+  ).flat();
 }
 
 function findIn<T>(

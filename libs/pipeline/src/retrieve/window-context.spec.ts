@@ -1,10 +1,11 @@
 import { present } from '@claimgate/domain';
+import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
 import { aSource } from '../testing/builders.js';
 import { indexSources, type SourceWindow } from './index-sources.js';
 import { contextFor } from './pack-context.js';
 import { contentSpan } from './readable-source.js';
-import { readWindow } from './window-context.js';
+import { readAlone, readWindow } from './window-context.js';
 
 const windowsOf = (content: string): readonly SourceWindow[] =>
   indexSources([aSource(content, { n: 1, mediaType: 'text/markdown' })]).windows;
@@ -52,6 +53,18 @@ describe('where a window stands', () => {
     ['lines that are like each other', 'Roses are red\nViolets are blue\nSugar is sweet', 'blue', 'Violets are blue'],
   ])('is read with it in %s', (_, content, words, read) => {
     expect(readWindow(windowWith(content, words))).toBe(read);
+  });
+
+  it.each([
+    ['In 2025 sales in the North were 21.9.', 'North: 21.9 (2025)'],
+    ['Sales in the North were 18.2.', 'North: 18.2 (2024)'],
+    ['In 2025 sales in the North were 18.2.', 'North: 18.2 (2024), 21.9 (2025)'],
+    ['The North sold more than the South.', 'North: 18.2 (2024), 21.9 (2025), 20 (Target 2025)'],
+    ['The North met its target for 2025.', 'North: 20 (Target 2025)'],
+  ])('is read alone with the cells that a claim speaks of: %s', (claim, read) => {
+    const table =
+      '| Region | 2024 | 2025 | Target 2025 |\n|---|---|---|---|\n| North | 18.2 | 21.9 | 20 |\n| South | 5 | 6 | 7 |\n';
+    expect(readAlone(windowWith(table, '18.2'), tokenize(claim))).toBe(read);
   });
 
   it('leaves the window an exact slice of the source', () => {

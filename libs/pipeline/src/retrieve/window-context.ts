@@ -1,4 +1,4 @@
-import { collapseSpace } from '@claimgate/language';
+import { collapseSpace, isTellingWord, type Token, tokenize } from '@claimgate/language';
 import { splitCells } from './read-lines.js';
 import type { ReadableSource } from './readable-source.js';
 
@@ -53,16 +53,57 @@ export function readWithLead(window: Placed): string {
   return leadIn === undefined ? ownWords(window) : `${leadIn} ${ownWords(window)}`;
 }
 
-/** A window as a verifier reads it by itself. */
-export function readAlone(window: Placed): string {
-  return readWithLead(window).trim();
+/** A window as a verifier reads it by itself for a claim: of the row of a table, the cells that the claim speaks of. */
+export function readAlone(window: Placed, claim: readonly Token[] = []): string {
+  const { source, start, end, context } = window;
+  if (context?.kind !== 'row' || claim.length === 0) return readWithLead(window).trim();
+  const read = readRow(source.text.slice(start, end), context, (cells, header) => spokenOf(cells, header, claim));
+  return `${context.leadIn ?? ''} ${read}`.trim();
 }
 
+/** The cells under whose header the claim says most, and those of which it has a figure or, where they have none, a word; all where there are none. */
+function spokenOf(cells: readonly string[], header: readonly string[], claim: readonly Token[]): readonly boolean[] {
+  const said = new Set(claim.map(({ stem }) => stem));
+  const byHeader = cells.map((_, i) => shareSaid(tellingStems(header[i] ?? ''), said));
+  const most = Math.max(...byHeader);
+  const chosen = cells.map((cell, i) => (most > 0 && byHeader[i] === most) || isSaid(cell, said));
+  return chosen.includes(true) ? chosen : cells.map(() => true);
+}
+
+/** How many of the words are said, less a little for each that is not: "A1" is the column "A1" before it is "A1 Plus". */
+function shareSaid(stems: readonly string[], said: ReadonlySet<string>): number {
+  const met = stems.filter((stem) => said.has(stem)).length;
+  return met === 0 ? 0 : met - (stems.length - met) / 100;
+}
+
+/** A unit is said of many cells, a figure of few. */
+function isSaid(cell: string, said: ReadonlySet<string>): boolean {
+  const stems = tellingStems(cell);
+  const figures = stems.filter((stem) => FIGURE.test(stem));
+  return (figures.length > 0 ? figures : stems).some((stem) => said.has(stem));
+}
+
+const FIGURE = /^\d/;
+
+function tellingStems(text: string): string[] {
+  return tokenize(text).flatMap(({ stem }) => (isTellingWord(stem) || FIGURE.test(stem) ? [stem] : []));
+}
+
+/** Which cells of a row are read, without the one that names it. */
+type ChooseCells = (cells: readonly string[], header: readonly string[]) => readonly boolean[];
+
 /** "Revenue: 18.2 (2025), 21.9 (2024)": of the forms tried the one in which the model best tells true cells from false ones. */
-function readRow(words: string, { header = [], rowName }: WindowContext): string {
+function readRow(
+  words: string,
+  { header = [], rowName }: WindowContext,
+  choose: ChooseCells = (cells) => cells.map(() => true),
+): string {
   const cells = splitCells(words);
   if (rowName === undefined || cells.length < 2) return collapseSpace(cells.join(' '));
-  const values = cells.slice(1).flatMap((cell, i) => (cell === '' ? [] : header[i + 1] ? `${cell} (${header[i + 1]})` : cell));
+  const isChosen = choose(cells.slice(1), header.slice(1));
+  const values = cells
+    .slice(1)
+    .flatMap((cell, i) => (cell === '' || !isChosen[i] ? [] : header[i + 1] ? `${cell} (${header[i + 1]})` : cell));
   const read = `${rowName}: ${values.join(', ')}`;
   return collapseSpace(read.length > LONGEST_ROW_READ ? cells.join(' ') : read);
 }

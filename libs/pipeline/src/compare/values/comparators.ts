@@ -41,7 +41,7 @@ const BEFORE: readonly Rule[] = [
     { near: true },
   ),
   before(
-    `(?:no|not) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|up to|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
+    `(?:no|not) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|(?<!(?:go|goes|went|gone|going|rose|rises?|risen|rising|climb|climbs|climbed) )up to|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
     'at most',
   ),
   before(
@@ -64,7 +64,10 @@ const BIG_AFTER = 'more|over|above|older|longer|later|higher|greater|up|upwards|
 const SMALL_AFTER = 'less|fewer|under|below|younger|earlier|shorter|lower|smaller';
 const AFTER: readonly Rule[] = [
   { words: new RegExp(`^(?:(?:or|and) (?:${BIG_AFTER})|upwards|plus|\\+|(?:as a |at )?minimum)(?: |$)`), comparator: 'at least' },
-  { words: new RegExp(`^(?:(?:or|and) (?:${SMALL_AFTER})|(?:as a |at )?maximum|at most)(?: |$)`), comparator: 'at most' },
+  {
+    words: new RegExp(`^(?:(?:or|and) (?:${SMALL_AFTER})|(?:as a |at )?maximum|at (?:the )?(?:very )?most)(?: |$)`),
+    comparator: 'at most',
+  },
   { words: /^at the latest(?: |$)/, comparator: 'at most', turns: true },
   { words: /^at the earliest(?: |$)/, comparator: 'at least', turns: true },
   { words: /^or so(?: |$)/, comparator: 'about' },

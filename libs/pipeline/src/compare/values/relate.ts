@@ -16,6 +16,16 @@ export function relate(claim: Value, source: Value): Relation {
   return best;
 }
 
+/** How many times the claim's value the source's is; undefined where they have no common measure. */
+export function timesAsMuch(claim: Value, source: Value): number | undefined {
+  for (const own of claim.readings)
+    for (const other of source.readings) {
+      const sizes = own.kind === 'date' || other.kind === 'date' ? undefined : commonSizes({ claim, source, own, other });
+      if (sizes !== undefined) return sizes.isSame ? 1 : sizes.other / sizes.own;
+    }
+  return undefined;
+}
+
 interface Pair {
   readonly claim: Value;
   readonly source: Value;

@@ -1,6 +1,7 @@
 import { MONTHS, type ReadText } from '@claimgate/language';
 import { matchValues, type ValueMatch } from './match-values.js';
 import type { Passage } from './read-source.js';
+import { timesAsMuch } from './relate.js';
 import type { Value } from './value.js';
 
 /** The claim with its equal and implied values in the source's notation, so that nobody has to convert them; undefined where nothing changes. */
@@ -32,16 +33,42 @@ function place({ start, end, core }: Value, whole: boolean): Pick<Change, 'start
 
 function changeOf(claimText: string, { value, relation, source }: ValueMatch): Change | undefined {
   if (source === undefined || relation === 'different' || relation === 'absent') return undefined;
-  const isDate = value.readings[0].kind === 'date';
-  if (isOtherwiseMeant(value, source)) return undefined;
-  if ((isDate && relation !== 'equal') || !readsWell(claimText, value, source)) return undefined;
-  // The whole notation where it says the same, or where the source's value satisfies it; else the core alone, and only in another notation.
-  const isSame = value.comparator === source.comparator || (source.comparator === 'exact' && relation === 'implied');
-  if (isSame && canTakeWhole(value, source))
+  if (isOtherwiseMeant(value, source) || isGivenUnit(claimText, value, source)) return undefined;
+  const times = relation === 'equal' ? 1 : timesAsMuch(value, source);
+  if (!isClose(value, times) || !readsWell(claimText, value, source)) return undefined;
+  // The whole notation where it says the same, or where the source's value is within the claim's limit; else the core alone, and only in another notation.
+  const saysSame = value.comparator === source.comparator && isTimeLimit(value) === isTimeLimit(source);
+  if ((saysSame || (source.comparator === 'exact' && times !== 1)) && canTakeWhole(value, source))
     return { ...place(value, true), text: inForm(claimText, value, source, source.text) };
-  return value.number === source.number && value.unit === source.unit
-    ? undefined
-    : { ...place(value, false), text: coreOf(claimText, value, source) };
+  return isSameNotation(value, source) ? undefined : { ...place(value, false), text: coreOf(claimText, value, source) };
+}
+
+/** Dates and times are written in many ways; of what else is measured, number and unit tell. */
+function isSameNotation(value: Value, source: Value): boolean {
+  const { kind } = value.readings[0];
+  if (kind === 'date' || kind === 'time') return value.core.text.toLowerCase() === source.core.text.toLowerCase();
+  return value.number === source.number && value.unit === source.unit;
+}
+
+// Of so much more or less nobody would say "more than" or "less than" the claim's value; the value speaks of something else.
+const CLOSE = 1.5;
+
+/** True where the source's value can stand in the place of the claim's: the same, or close to the limit that it is within. A date or a time must be the same. */
+function isClose({ readings: [{ kind }] }: Value, times: number | undefined): boolean {
+  if (times === undefined) return kind !== 'date';
+  return times === 1 || (kind !== 'date' && kind !== 'time' && times <= CLOSE && times >= 1 / CLOSE);
+}
+
+/** "between the two" must not become "between the two weeks"; at the end of its clause a number may take the unit: "20 minutes instead of 10". */
+function isGivenUnit(claimText: string, { unit, readings: [{ kind }], core }: Value, source: Value): boolean {
+  if (kind !== 'count' || unit !== undefined || source.unit === undefined) return false;
+  const isLast = /^\s*(?:[.,;:)]|$)/.test(claimText.slice(core.end, core.end + 8));
+  return !isLast || /\b(?:the|these|those)\s$/i.test(claimText.slice(Math.max(0, core.start - 8), core.start));
+}
+
+/** "in no more than ten days" cannot take "within ten days" as a whole. */
+function isTimeLimit({ text }: Value): boolean {
+  return /^(?:within|until|till|by)\b/i.test(text);
 }
 
 /** A unit, a rate or a kind of day that one of the two leaves out must not come or go with the notation. */

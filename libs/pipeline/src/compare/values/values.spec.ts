@@ -203,6 +203,13 @@ describe('a claim is rewritten in the notation of the source', () => {
     ['The shop closes at 18:00.', 'It closes at 6 p.m. on Friday.', 'The shop closes at 6 p.m.'],
     ['The hall has 900 m² of space.', 'The hall has 900 square metres.', 'The hall has 900 square metres of space.'],
     ['It was closed in the last seven days.', 'It was closed for a week.', 'It was closed in the last week.'],
+    ['Cover lasts up to 45 days.', 'The cover lasts 45 days at the most.', 'Cover lasts 45 days at the most.'],
+    ['Pack no later than 15:00 on Friday.', 'All must be packed by Friday 3 pm.', 'Pack no later than 3 pm on Friday.'],
+    ['You are paid in no more than 48 hours.', 'You are paid within two days.', 'You are paid in no more than two days.'],
+    ['Expect to wait about 21 days.', 'It takes three weeks.', 'Expect to wait about three weeks.'],
+    ['Sales went up to 84.6 million pounds.', 'Sales rose to £84.6 million.', 'Sales went up to £84.6 million.'],
+    ['More than two million pounds was spent.', 'It cost £2.3 million.', '£2.3 million was spent.'],
+    ['Sessions last 60 minutes instead of 20.', 'They last 20 minutes.', 'Sessions last 60 minutes instead of 20 minutes.'],
   ])('%s', (claim, source, rewritten) => {
     expect(rewriteInNotation(claim, source)).toBe(rewritten);
   });
@@ -214,6 +221,13 @@ describe('a claim is rewritten in the notation of the source', () => {
     ['The tank holds 12 million litres.', 'The tank holds 12,000 litres.'],
     ['A signature costs 2.40 euros a month.', 'A signature costs 2.40 euros.'],
     ['The balance is 1,900 euros.', 'The balance is 1,900.'],
+    ['A write exists in at least two places.', 'Building takes a minute per 100,000 documents.'],
+    ['Charges are waived for anyone younger than 16.', 'Books can be renewed 2 times.'],
+    ['No more than 2 g in 24 hours.', 'It is a tablet of 500 mg.'],
+    ['Surgery took place within two years.', 'Exercise lasted twelve weeks.'],
+    ['Take it easy from 11:00 to 17:00.', 'It is hottest at noon.'],
+    ['The seller chooses between the two.', 'It takes two weeks.'],
+    ['The museum wants to hire four more guards.', 'It is four kilometres away.'],
   ])('or left alone: %s', (claim, source) => {
     expect(rewriteInNotation(claim, source)).toBeUndefined();
   });

@@ -1,0 +1,33 @@
+import { isFunctionWord, isGeneral, rarityOf, type Token } from '@claimgate/language';
+import type { SourceIndex } from '../retrieve/index-sources.js';
+
+// Of 3,528 pairs of an output and a source of another packet none shares a quarter of the output's rare words; of an output and its own sources three in four do.
+const LEAST_WORDS = 6;
+const LEAST_SHARE = 0.25;
+// An output of any length is known by its beginning.
+const MOST_READ = 20_000;
+
+/**
+ * The sources that speak of what an output as a whole speaks of, by their rare words. There a claim belongs to the subject even where it has none of
+ * these words itself: "Be there at half past nine".
+ */
+export function sourcesOnSubject(aiOutput: string, index: SourceIndex): ReadonlySet<number> {
+  const tokens = index.memory.tokenize(aiOutput, 0, Math.min(aiOutput.length, MOST_READ));
+  const rare = new Set(tokens.filter(isRare).map(({ stem }) => stem));
+  const least = Math.max(LEAST_WORDS, LEAST_SHARE * rare.size);
+  return new Set([...countBySource(rare, index)].flatMap(([source, count]) => (count >= least ? source : [])));
+}
+
+/** How many of the stems each source has. */
+function countBySource(stems: ReadonlySet<string>, { postings, windows }: SourceIndex): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const stem of stems) {
+    const having = new Set((postings.get(stem) ?? []).map((id) => windows[id]?.source.n ?? 0));
+    for (const source of having) counts.set(source, (counts.get(source) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function isRare({ kind, stem }: Token): boolean {
+  return kind === 'word' && stem.length > 1 && rarityOf(stem) === 1 && !isFunctionWord(stem) && !isGeneral(stem);
+}
