@@ -1,6 +1,6 @@
 import type { AtomicClaim } from '@claimgate/domain';
 import type { ReadText } from '@claimgate/language';
-import { rewriteInNotation } from '../compare/values/values.js';
+import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext, packPassage, READ_ALONE } from '../retrieve/pack-context.js';
@@ -65,13 +65,15 @@ export class EvidenceGatherer {
     return { claim, read, copies, candidates, foreign };
   }
 
-  /** What is found for a claim; one with values that its best source writes otherwise is looked for in that notation too: "half a gram" stands where "500 mg" does. */
+  /** A claim with values that a source writes otherwise is looked for there in its notation too: "half a gram" stands where "500 mg" does. */
   private findInNotation(claim: ReadText): SourceCandidates[] {
     const found = this.find(claim);
-    const [best] = found;
-    if (best === undefined || this.reads === 'sentences') return found;
-    const rewritten = rewriteInNotation(claim.text, packContext(this.index, best.windows, claim.tokens));
-    return rewritten === undefined ? found : this.find(this.index.memory.read(rewritten));
+    if (this.reads === 'sentences' || valuesIn(claim).length === 0) return found;
+    return found.map((each) => {
+      const rewritten = rewriteInNotation(claim.text, packContext(this.index, each.windows, claim.tokens));
+      const again = rewritten === undefined ? [] : this.evidence.find(this.index.memory.read(rewritten).tokens);
+      return { ...each, windows: again.find(({ source }) => source === each.source)?.windows ?? each.windows };
+    });
   }
 
   /** Words are looked for without their accents, which English leaves out; in other languages they make another word: "wurde" and "würde". */

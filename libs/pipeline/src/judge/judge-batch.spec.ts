@@ -99,6 +99,32 @@ describe('a verifier that reads running text', () => {
     expect(asked?.nearest).toContain('It is started with 500 mg in the evening.');
   });
 
+  it('is asked the same in whatever order the sources come', async () => {
+    const [output, one, two] = [
+      'The number of complaints decreased below 369 in September.',
+      'Contractors must submit the form within 221 days. The hospital was sold before August 1998.',
+      'The merger was approved in 2021. The hotel in Denver has 272 rooms and opened in August 1995.',
+    ];
+    const asked = async (contents: readonly string[]): Promise<string[]> =>
+      (await questionsAbout(output, contents)).map((pair) => JSON.stringify(pair)).toSorted();
+    expect(await asked([two, one])).toEqual(await asked([one, two]));
+  });
+
+  it('is not believed, however sure, on a claim that takes itself back', async () => {
+    const verifier: Verifier = {
+      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+      reads: 'context',
+      judge: (pairs) =>
+        Promise.resolve(pairs.map(() => ({ supported: 0.98, contradicted: 0.01, neither: 0.01, weighsChecks: true }))),
+    };
+    const packet = aPacket({
+      aiOutput: 'As if refunds were possible within 30 days of purchase!',
+      sources: [aSource({ content: 'Refunds are possible within 30 days of purchase.' })],
+    });
+    const { verifications } = await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+    expect(verifications[0]?.status).toBe('insufficient_context');
+  });
+
   it.each([
     ['decides the claim', SUPPORTS],
     ['leaves it open', SILENT],

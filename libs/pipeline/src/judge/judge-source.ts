@@ -12,7 +12,7 @@ import { hasCommonGround } from './common-ground.js';
 import { contradictionConfidence, roundConfidence } from './confidence.js';
 import { decideStatus, type Decision, isCopied, isNearCopy, isSure } from './decide-status.js';
 import { decidingWords, locateQuote, type QuotedWords } from './deciding-words.js';
-import { findUnproven } from './unproven.js';
+import { findTakenBack, findUnproven } from './unproven.js';
 
 /** A changed claim that the verifier supports. */
 export interface VerifiedRepair {
@@ -91,8 +91,9 @@ export function judgeSource(
     return withoutProof(decided, judgement, limits);
   const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared, judgement);
   if (!isSupport(standing.status)) return standing;
-  const unproven = findUnproven(claim, { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy });
-  if (unproven === undefined || isBelieved(judgement, best)) return standing;
+  const evidence = { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy };
+  const unproven = isBelieved(judgement, best) ? findTakenBack(claim, evidence) : findUnproven(claim, evidence);
+  if (unproven === undefined) return standing;
   return { ...withoutProof(standing, judgement, limits), differences: [unproven, ...differences] };
 }
 

@@ -21,10 +21,13 @@ interface Evidence {
  * What keeps a claim from being proven although its words agree with those of a source: words of either that change what the others say. Nothing
  * is thereby shown to be otherwise, so the claim is unsupported and not contradicted.
  */
-export function findUnproven(claim: ReadText, { window, best, compared, isNearCopy, isCopy }: Evidence): Difference | undefined {
+export function findUnproven(claim: ReadText, evidence: Evidence): Difference | undefined {
+  const { window, best, compared, isNearCopy, isCopy } = evidence;
   const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
   if (window.stance === 'denies' && !denies) return differs('negation', false, 'the source puts this only to deny it');
-  const added = addedModifier(claim.text, best.sourceText);
+  const takenBack = findTakenBack(claim, evidence);
+  if (takenBack !== undefined) return takenBack;
+  const added = firstModifier(ADDED, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
   const value = findChangedValue(
     claim.tokens,
@@ -34,6 +37,12 @@ export function findUnproven(claim: ReadText, { window, best, compared, isNearCo
   const inCopy = isNearCopy ? addedToCopy(claim.text, best.sourceText) : undefined;
   if (inCopy !== undefined) return isMissing('wording', inCopy);
   return isCopy ? changedCopy(claim.text, best) : undefined;
+}
+
+/** What takes a claim back where the source does not; on that no verifier is believed, however sure: "as if refunds were possible". */
+export function findTakenBack(claim: ReadText, { best }: Evidence): Difference | undefined {
+  const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
+  return added === undefined ? undefined : isMissing('wording', added);
 }
 
 /** Between near copies every word counts. */
@@ -92,13 +101,15 @@ interface Modifier {
 
 const NOT = /\b(?:not?|never|nobody|none|neither|cannot)\b|n['’]t\b/i;
 
+/** What takes a claim back whatever else it says: the source would have to as well. */
+const TAKES_BACK: readonly Modifier[] = [
+  { words: /\b(?:as (?:if|though)|if only|supposedly|pretend(?:s|ed|ing)?|anything but|far from (?:it|being|true))\b/i },
+];
+
 /** What a claim may not add: the source would have to take the statement back, or to put it in the past, as well. */
 const ADDED: readonly Modifier[] = [
   { words: UNTRUE, likewise: NOT },
-  {
-    words:
-      /\b(?:as (?:if|though)|if only|supposedly|pretend(?:s|ed|ing)?|imagine|would have|(?:nobody|no one) (?:says|said|believes?|thinks?)|anything but|far from (?:it|being|true))\b/i,
-  },
+  { words: /\b(?:imagine|would have|(?:nobody|no one) (?:says|said|believes?|thinks?))\b/i },
   {
     words:
       /(?<!\b(?:is|are|was|were|be|been|being|get|gets|got) )\bused to\b|\b(?:formerly|previously|no longer|anymore|in the past|back then|once (?:was|were|had)|(?:was|were|had) once|until (?:last|recently|then|now))\b/i,
@@ -136,12 +147,7 @@ const LEFT_OUT: readonly Modifier[] = [
   },
 ];
 
-/** The words by which a claim says something else than the source; undefined where there are none. */
-function addedModifier(claim: string, source: string): string | undefined {
-  return firstModifier(ADDED, claim, source);
-}
-
-/** The same for a near copy, in which every word counts. */
+/** The words that a near copy adds, in which every word counts. */
 function addedToCopy(claim: string, source: string): string | undefined {
   return firstModifier(ADDED_TO_COPY, claim, source);
 }
