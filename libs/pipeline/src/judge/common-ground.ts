@@ -53,7 +53,7 @@ export function hasCommonGround(claim: readonly Token[], { quoted, around, isOnS
   if (rare.some((token) => isNameLike(token) && capitals.has(token.stem)))
     return share >= BY_A_NAME && likely >= (isFew && share < 0.5 ? SURE_OF_COMMON : SURE_OF_NAME);
   if (rare.length > 0) return likely >= (isFew ? SURE_OF_COMMON : SURE_OF_RARE);
-  return likely >= SURE_OF_COMMON && (!isFew || share === 1);
+  return likely >= SURE_OF_COMMON && (!isFew || share === 1 || met.some(isFigure));
 }
 
 /** "COVID-19", "North America": what follows in a name that the source has tells no more than its beginning. */

@@ -2,7 +2,7 @@ import type { SupportStatus } from '@claimgate/domain';
 import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/language';
 import { type Compared, contradictionIn } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
-import { valuesIn } from '../compare/values/values.js';
+import { timesAsMuch, type Value, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
 import { confidenceOf, contradictionConfidence, roundConfidence } from './confidence.js';
 
@@ -73,7 +73,7 @@ function isOtherwise(best: Compared, compared: readonly Compared[], judgement: J
   const change = contradictionIn(best);
   if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  if (hasOtherValue(best) && judgement.supported < 0.5) return true;
+  if (hasOtherValue(best) && (judgement.supported < 0.5 || isOfOtherScale(best))) return true;
   return isNearCopy(best) && judgement.contradicted >= CONSENTS;
 }
 
@@ -97,6 +97,18 @@ function isCopiedButForValues({ claim, claimText, source, sourceText, alignment:
       { text: sourceText, tokens: source },
     )
   );
+}
+
+/** "12 million litres" for "12,000 litres": the same digits at another scale are a slip, whatever a model makes of them. */
+function isOfOtherScale({ claim, claimText, source, sourceText, alignment: { slots } }: Compared): boolean {
+  const valueOf = (places: readonly number[], text: ReadText): Value | undefined =>
+    valuesIn(text).find(({ from, to }) => places.some((place) => place >= from && place < to));
+  return slots.some((slot) => {
+    const own = valueOf(slot.claim, { text: claimText, tokens: claim });
+    const other = valueOf(slot.source, { text: sourceText, tokens: source });
+    const times = own && other && timesAsMuch(own, other);
+    return times !== undefined && times !== 1 && Number.isInteger(Math.round(Math.log10(times) * 1e9) / 1e9);
+  });
 }
 
 function areValues(places: readonly number[], text: ReadText): boolean {
@@ -126,7 +138,7 @@ function isBlocked(
 
 /** True for a judgement that knows what the exact checks found and is sure of support all the same; of copies none is. */
 export function isSure({ supported, weighsChecks }: Judgement, compared: readonly Compared[]): boolean {
-  return weighsChecks === true && supported >= SURE && !compared.some(isCopied);
+  return weighsChecks === true && supported >= SURE && !compared.some((each) => isCopied(each) || hasOtherValue(each));
 }
 
 /** True where a near copy has a telling word that no sentence of the source has: what was added is not in it. */

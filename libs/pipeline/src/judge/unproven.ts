@@ -3,6 +3,7 @@ import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
 import { findChangedValue } from '../compare/values/changed-value.js';
+import { valuesIn } from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -86,8 +87,11 @@ function isModalOf(word: string, claim: readonly Token[]): boolean {
 }
 
 /** "Most employees work" is not "employees work", nor is "must approve" "approved": a limit that stood right before words of the claim. */
-function leftOutLimit({ claim, source, alignment: { matchOf } }: Compared): string | undefined {
+function leftOutLimit({ claim, claimText, source, alignment: { matchOf } }: Compared): string | undefined {
   const said = new Set(claim.map(({ norm }) => norm));
+  // "no more than 20" for "at most 20": whether a limit of a value is the same, the values tell.
+  if (valuesIn({ text: claimText, tokens: claim }).some(({ comparator }) => comparator !== 'exact'))
+    for (const word of ['most', 'least']) said.add(word);
   const before = matchOf.flatMap((at, i) => (at > 0 && matchOf[i - 1] !== at - 1 ? [source[at - 1]?.norm ?? ''] : []));
   return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
 }

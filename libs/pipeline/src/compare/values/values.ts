@@ -5,6 +5,6 @@
 export { isComparatorNo } from './comparators.js';
 export { countValues, matchValues, type ValueMatch } from './match-values.js';
 export { type Passage, valueAt, valuesIn } from './read-source.js';
-export { relate } from './relate.js';
+export { relate, timesAsMuch } from './relate.js';
 export { rewriteInNotation, substituteValue } from './rewrite.js';
 export type { Comparator, DateParts, Reading, Relation, Value, ValueKind } from './value.js';
