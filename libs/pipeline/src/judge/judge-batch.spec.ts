@@ -110,17 +110,39 @@ describe('a verifier that reads running text', () => {
     expect(await asked([two, one])).toEqual(await asked([one, two]));
   });
 
-  it('is not believed, however sure, on a claim that takes itself back', async () => {
+  it.each([
+    ['The plant has 35 employees.', 'supported'],
+    ['The company has 35 employees.', 'partially_supported'],
+  ])('is not asked for more where words stand together, and is where they do not: %s', async (aiOutput, status) => {
+    const limits = { supported: 0.84, contradicted: 0.94, unsupported: 0.35 };
+    const verifier: Verifier = {
+      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+      reads: 'context',
+      limits: { advisory: limits, standard: limits, strict: limits },
+      judge: (pairs) =>
+        Promise.resolve(pairs.map(() => ({ supported: 0.7, contradicted: 0.2, neither: 0.1, weighsChecks: true }))),
+    };
+    const content = 'In June the company bought a planing mill in the south of Norway, where the plant has 35 employees.';
+    const { verifications } = await reviewPacket(
+      aPacket({ aiOutput, sources: [aSource({ content })] }),
+      { ...builtInDependencies(), verifier },
+      never,
+    );
+    expect(verifications[0]?.status).toBe(status);
+  });
+
+  it.each([
+    ['that takes itself back', 'As if refunds were possible within 30 days of purchase!'],
+    ['with a value at another scale', 'The fee for late refunds went up by 62 per cent.'],
+  ])('is not believed, however sure, on a claim %s', async (_what, aiOutput) => {
     const verifier: Verifier = {
       identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
       reads: 'context',
       judge: (pairs) =>
         Promise.resolve(pairs.map(() => ({ supported: 0.98, contradicted: 0.01, neither: 0.01, weighsChecks: true }))),
     };
-    const packet = aPacket({
-      aiOutput: 'As if refunds were possible within 30 days of purchase!',
-      sources: [aSource({ content: 'Refunds are possible within 30 days of purchase.' })],
-    });
+    const content = 'Refunds are possible within 30 days of purchase. Late refunds now have a fee that is 6.2 per cent higher.';
+    const packet = aPacket({ aiOutput, sources: [aSource({ content })] });
     const { verifications } = await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
     expect(verifications[0]?.status).toBe('insufficient_context');
   });

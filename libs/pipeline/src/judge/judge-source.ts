@@ -12,7 +12,7 @@ import { hasCommonGround } from './common-ground.js';
 import { contradictionConfidence, roundConfidence } from './confidence.js';
 import { decideStatus, type Decision, isCopied, isNearCopy, isSure } from './decide-status.js';
 import { decidingWords, locateQuote, type QuotedWords } from './deciding-words.js';
-import { findTakenBack, findUnproven } from './unproven.js';
+import { findBeyondBelief, findUnproven } from './unproven.js';
 
 /** A changed claim that the verifier supports. */
 export interface VerifiedRepair {
@@ -92,7 +92,7 @@ export function judgeSource(
   const standing = isSure(judgement, compared) ? decided : unlessChanged(decided, best, compared, judgement);
   if (!isSupport(standing.status)) return standing;
   const evidence = { window: words.window, best, compared, isNearCopy: isNearCopy(best), isCopy };
-  const unproven = isBelieved(judgement, best) ? findTakenBack(claim, evidence) : findUnproven(claim, evidence);
+  const unproven = isBelieved(judgement, best) ? findBeyondBelief(claim, evidence) : findUnproven(claim, evidence);
   if (unproven === undefined) return standing;
   return { ...withoutProof(standing, judgement, limits), differences: [unproven, ...differences] };
 }

@@ -2,8 +2,7 @@ import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
-import { findChangedValue } from '../compare/values/changed-value.js';
-import { valuesIn } from '../compare/values/values.js';
+import { findChangedValue, findSlip, valuesIn } from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -26,8 +25,8 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
   const { window, best, compared, isNearCopy, isCopy } = evidence;
   const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
   if (window.stance === 'denies' && !denies) return differs('negation', false, 'the source puts this only to deny it');
-  const takenBack = findTakenBack(claim, evidence);
-  if (takenBack !== undefined) return takenBack;
+  const beyond = findBeyondBelief(claim, evidence);
+  if (beyond !== undefined) return beyond;
   const added = firstModifier(ADDED, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
   const value = findChangedValue(
@@ -40,10 +39,14 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
   return isCopy ? changedCopy(claim.text, best) : undefined;
 }
 
-/** What takes a claim back where the source does not; on that no verifier is believed, however sure: "as if refunds were possible". */
-export function findTakenBack(claim: ReadText, { best }: Evidence): Difference | undefined {
+/** What no verifier is believed on, however sure: a claim that takes itself back ("as if refunds were possible"), or a value at another scale. */
+export function findBeyondBelief(claim: ReadText, { best, compared }: Evidence): Difference | undefined {
   const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
-  return added === undefined ? undefined : isMissing('wording', added);
+  if (added !== undefined) return isMissing('wording', added);
+  return findSlip(
+    claim,
+    compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source })),
+  );
 }
 
 /** Between near copies every word counts. */
@@ -116,7 +119,7 @@ const ADDED: readonly Modifier[] = [
   { words: /\b(?:imagine|would have|(?:nobody|no one) (?:says|said|believes?|thinks?))\b/i },
   {
     words:
-      /(?<!\b(?:is|are|was|were|be|been|being|get|gets|got) )\bused to\b|\b(?:formerly|previously|no longer|anymore|in the past|back then|once (?:was|were|had)|(?:was|were|had) once|until (?:last|recently|then|now))\b/i,
+      /(?<!\b(?:is|are|was|were|be|been|being|get|gets|got) )\bused to\b|\b(?:formerly|previously|no longer(?! than)|anymore|in the past|back then|once (?:was|were|had)|(?:was|were|had) once|until (?:last|recently|then|now))\b/i,
     likewise: /\b(?:was|were|had|did|former|ex-\w+|earlier|once|until|ceased?|ended|abolished|discontinued|stopped)\b/i,
   },
   {

@@ -1,6 +1,6 @@
 import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
-import { findChangedValue } from './changed-value.js';
+import { findChangedValue, findSlip } from './changed-value.js';
 
 const isChanged = (claim: string, source: string): boolean => findChangedValue(tokenize(claim), [tokenize(source)]) !== undefined;
 
@@ -31,5 +31,28 @@ describe('a value with the same digits', () => {
     ['ranked 302', 'ranked 302nd'],
   ])('is the same: %s for %s', (claim, source) => {
     expect(isChanged(claim, source)).toBe(false);
+  });
+});
+
+const read = (text: string): { text: string; tokens: ReturnType<typeof tokenize> } => ({ text, tokens: tokenize(text) });
+
+describe('a value at another scale', () => {
+  it.each([
+    ['Sales rose by 62 per cent.', 'Sales rose to 412 million, an increase of 6.2 per cent.'],
+    ['Bleeding occurs in 1.2% of cases.', 'There was bleeding in roughly 12 of 10,000 cases.'],
+    ['The tank takes 12 million litres.', 'In all it holds 12,000 litres.'],
+    ['Halvorsen turns over NOK 95 billion.', 'It has sales of NOK 95 million.'],
+  ])('is a slip: %s', (claim, source) => {
+    expect(findSlip(read(claim), [read(source)])).toMatchObject({ kind: 'number', contradicts: true });
+  });
+
+  it.each([
+    ['Sales rose by 6.2 per cent to 62 million.', 'Sales rose by 6.2 per cent to 62 million.'],
+    ['It costs 620 euros in ten months.', 'It costs 62 euros a month, 620 euros in ten months.'],
+    ['Ten people came.', 'One hundred people came.'],
+    ['There are 25 rooms.', 'It cost 2,500 euros.'],
+    ['It opened in 2010.', 'It has 201 seats.'],
+  ])('is none: %s', (claim, source) => {
+    expect(findSlip(read(claim), [read(source)])).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
-import type { Token } from '@claimgate/language';
+import type { ReadText, Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
 import { quantitiesIn, type Quantity } from './quantities.js';
-import { relate } from './relate.js';
-import type { Value } from './value.js';
+import { valuesIn } from './read-source.js';
+import { isOfOtherScale, relate } from './relate.js';
+import type { Value, ValueKind } from './value.js';
 
 /** A value with the tokens that it stands among. */
 interface Standing extends Quantity {
@@ -82,4 +83,31 @@ function written({ tokens, index }: Standing): string {
     .slice(Math.max(0, index - 1), index + 3)
     .map(({ norm }) => norm)
     .join(' ');
+}
+
+const SCALED: ReadonlySet<ValueKind> = new Set(['quantity', 'money', 'share', 'count']);
+
+/** A value of the claim that no sentence of the source has, while one has its digits at another scale: "62 %" for "6.2 %". */
+export function findSlip(claim: ReadText, sources: readonly ReadText[]): Difference | undefined {
+  const theirs = sources.flatMap((source) => valuesIn(source));
+  for (const own of valuesIn(claim).filter(isTelling)) {
+    if (theirs.some((other) => isMet(own, other))) continue;
+    const slip = theirs.find((other) => isSameThing(own, other) && isOfOtherScale(own, other));
+    if (slip !== undefined) return differs('number', true, `the source says “${slip.text}”, the claim says “${own.text}”`);
+  }
+  return undefined;
+}
+
+/** Round numbers share their digits by chance. */
+function isTelling({ number, readings: [{ kind }] }: Value): boolean {
+  return SCALED.has(kind) && String(number).replaceAll(/[^1-9]/g, '').length > 1;
+}
+
+function isMet(own: Value, other: Value): boolean {
+  const relation = relate(own, other);
+  return relation === 'equal' || relation === 'implied';
+}
+
+function isSameThing(own: Value, other: Value): boolean {
+  return own.readings[0].kind !== 'count' || own.counted === other.counted;
 }

@@ -48,7 +48,7 @@ const BEFORE: readonly Rule[] = [
     `(?:no|not) (?:${SMALLER}) than|at (?:the )?(?:very )?least|(?:a |the )?min(?:imum)?(?: of)?|not (?:under|below)|≥`,
     'at least',
   ),
-  before('(?:is|are|was|were|be) (?:more|greater|higher) than', 'more than'),
+  before('(?:is|are|was|were|be) (?:more|greater|higher) than', 'more than', { form: 'verb' }),
   before('exceed(?:s|ed)?', 'more than', { form: 'verb' }),
   before(`(?:${BIGGER}) than|over|above|exceeding|in excess of|upwards of|beyond|>`, 'more than'),
   before(`(?:${SMALLER}) than|under|below|<`, 'less than'),

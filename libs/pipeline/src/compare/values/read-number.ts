@@ -84,9 +84,11 @@ function isFraction(words: Words, at: number): boolean {
   );
 }
 
-/** "one in five", "4 out of 5": the whole that a part is counted in. */
+/** "one in five", "4 out of 5", "2 of 1,000": the whole that a part is counted in. */
 function wholeAfter(words: Words, at: number): { count: number; to: number } | undefined {
   const next = normAt(words, at + 1);
+  const round = /^(?:of|in|per)$/.test(next) ? plainNumber(words, at + 2) : undefined;
+  if (round !== undefined && ROUND_WHOLES.has(round)) return { count: round, to: at + 3 };
   const place = next === 'in' ? at + 2 : next === 'out' && normAt(words, at + 2) === 'of' ? at + 3 : -1;
   const every = place > 0 && normAt(words, place) === 'every' ? place + 1 : place;
   const count = every > 0 ? plainNumber(words, every) : undefined;
@@ -94,6 +96,8 @@ function wholeAfter(words: Words, at: number): { count: number; to: number } | u
     ? undefined
     : { count, to: every + 1 };
 }
+
+const ROUND_WHOLES: ReadonlySet<number> = new Set([100, 1_000, 10_000, 100_000, 1_000_000]);
 
 const NO_SHARE_BEFORE = /^(?:first|second|other|better|final|last|1st|2nd|st|nd|one)$/;
 const NO_SHARE_AFTER = /^(?:year|time|way|yearly|board|price|marathon|term|life)$/;

@@ -26,6 +26,12 @@ export function timesAsMuch(claim: Value, source: Value): number | undefined {
   return undefined;
 }
 
+/** "12 million litres" for "12,000 litres", "62 %" for "6.2 %": the same digits at another scale. */
+export function isOfOtherScale(claim: Value, source: Value): boolean {
+  const times = timesAsMuch(claim, source);
+  return times !== undefined && times > 0 && times !== 1 && Number.isInteger(Math.round(Math.log10(times) * 1e9) / 1e9);
+}
+
 interface Pair {
   readonly claim: Value;
   readonly source: Value;

@@ -35,7 +35,7 @@ function changeOf(claimText: string, { value, relation, source }: ValueMatch): C
   if (source === undefined || relation === 'different' || relation === 'absent') return undefined;
   if (isOtherwiseMeant(value, source) || isGivenUnit(claimText, value, source)) return undefined;
   const times = relation === 'equal' ? 1 : timesAsMuch(value, source);
-  if (!isClose(value, times) || !readsWell(claimText, value, source)) return undefined;
+  if (!isClose(value, times) || !countsTheSame(value, source, times) || !readsWell(claimText, value, source)) return undefined;
   // The whole notation where it says the same, or where the source's value is within the claim's limit; else the core alone, and only in another notation.
   const saysSame = value.comparator === source.comparator && isTimeLimit(value) === isTimeLimit(source);
   if ((saysSame || (source.comparator === 'exact' && times !== 1)) && canTakeWhole(value, source))
@@ -57,6 +57,12 @@ const CLOSE = 1.5;
 function isClose({ readings: [{ kind }] }: Value, times: number | undefined): boolean {
   if (times === undefined) return kind !== 'date';
   return times === 1 || (kind !== 'date' && kind !== 'time' && times <= CLOSE && times >= 1 / CLOSE);
+}
+
+/** Within a limit, six of one thing may be four of another: "at most six fees" and "section 4.1". */
+function countsTheSame({ readings: [{ kind }], number, counted }: Value, source: Value, times: number | undefined): boolean {
+  if (times === 1 || kind !== 'count') return true;
+  return counted !== undefined && counted === source.counted && Number.isInteger(number) === Number.isInteger(source.number);
 }
 
 /** "between the two" must not become "between the two weeks"; at the end of its clause a number may take the unit: "20 minutes instead of 10". */

@@ -208,6 +208,12 @@ describe('a claim is rewritten in the notation of the source', () => {
     ['You are paid in no more than 48 hours.', 'You are paid within two days.', 'You are paid in no more than two days.'],
     ['Expect to wait about 21 days.', 'It takes three weeks.', 'Expect to wait about three weeks.'],
     ['Sales went up to 84.6 million pounds.', 'Sales rose to £84.6 million.', 'Sales went up to £84.6 million.'],
+    [
+      'If a payment is over two weeks late, pay.',
+      'If payment is more than 14 days late, pay.',
+      'If a payment is over 14 days late, pay.',
+    ],
+    ['Sales grew to 412 million kronor.', 'Sales rose to SEK 412 million.', 'Sales grew to SEK 412 million.'],
     ['More than two million pounds was spent.', 'It cost £2.3 million.', '£2.3 million was spent.'],
     ['Sessions last 60 minutes instead of 20.', 'They last 20 minutes.', 'Sessions last 60 minutes instead of 20 minutes.'],
   ])('%s', (claim, source, rewritten) => {
@@ -228,6 +234,7 @@ describe('a claim is rewritten in the notation of the source', () => {
     ['Take it easy from 11:00 to 17:00.', 'It is hottest at noon.'],
     ['The seller chooses between the two.', 'It takes two weeks.'],
     ['The museum wants to hire four more guards.', 'It is four kilometres away.'],
+    ['Liability is capped at six monthly fees.', '4.1 The monthly fee is 1,200 euros.'],
   ])('or left alone: %s', (claim, source) => {
     expect(rewriteInNotation(claim, source)).toBeUndefined();
   });
