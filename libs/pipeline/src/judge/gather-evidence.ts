@@ -36,6 +36,8 @@ export class EvidenceGatherer {
   private readonly evidence: EvidenceFinder;
   private readonly languages: Languages;
   private readonly short: SourceCandidates[];
+  /** By the windows found for one claim; it goes with them. */
+  private readonly packed = new WeakMap<SourceCandidates['windows'], string>();
 
   constructor(
     private readonly index: SourceIndex,
@@ -65,15 +67,23 @@ export class EvidenceGatherer {
     return { claim, read, copies, candidates, foreign };
   }
 
-  /** A claim with values that a source writes otherwise is looked for there in its notation too: "half a gram" stands where "500 mg" does. */
+  /** A claim with values that its best source writes otherwise is looked for there in its notation too: "half a gram" stands where "500 mg" does. */
   private findInNotation(claim: ReadText): SourceCandidates[] {
-    const found = this.find(claim);
-    if (this.reads === 'sentences' || valuesIn(claim).length === 0) return found;
-    return found.map((each) => {
-      const rewritten = rewriteInNotation(claim.text, packContext(this.index, each.windows, claim.tokens));
-      const again = rewritten === undefined ? [] : this.evidence.find(this.index.memory.read(rewritten).tokens);
-      return { ...each, windows: again.find(({ source }) => source === each.source)?.windows ?? each.windows };
-    });
+    const [best, ...others] = this.find(claim);
+    if (best === undefined) return [];
+    if (best.score === 0 || this.reads === 'sentences' || valuesIn(claim).length === 0) return [best, ...others];
+    const rewritten = rewriteInNotation(claim.text, this.pack(best, claim));
+    const again = rewritten === undefined ? [] : this.evidence.find(this.index.memory.read(rewritten).tokens);
+    const windows = again.find(({ source }) => source === best.source)?.windows ?? best.windows;
+    return [{ ...best, windows }, ...others];
+  }
+
+  /** What is read of a source for a claim, put together once. Short sources have the same windows for every claim. */
+  private pack({ windows, score }: SourceCandidates, claim: ReadText): string {
+    if (score === 0) return packContext(this.index, windows, claim.tokens);
+    const known = this.packed.get(windows) ?? packContext(this.index, windows, claim.tokens);
+    this.packed.set(windows, known);
+    return known;
   }
 
   /** Words are looked for without their accents, which English leaves out; in other languages they make another word: "wurde" and "würde". */
@@ -88,11 +98,11 @@ export class EvidenceGatherer {
   }
 
   /** Whoever verifies understands English, so nothing else is put before it. */
-  private passageOf({ source, windows }: SourceCandidates, claim: ReadText, foreign: boolean): Passage['passage'] {
+  private passageOf(about: SourceCandidates, claim: ReadText, foreign: boolean): Passage['passage'] {
     if (foreign) return () => null;
-    if (this.reads === 'sentences') return () => packPassage(windows);
-    if (this.languages.isForeignSource(source)) return () => null;
-    return (briefly) => (briefly ? packBriefly : packContext)(this.index, windows, claim.tokens);
+    if (this.reads === 'sentences') return () => packPassage(about.windows);
+    if (this.languages.isForeignSource(about.source)) return () => null;
+    return (briefly) => (briefly ? packBriefly(this.index, about.windows, claim.tokens) : this.pack(about, claim));
   }
 }
 
