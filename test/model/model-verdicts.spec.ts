@@ -30,6 +30,7 @@ const CONTRADICTED: readonly (readonly [claim: string, source: string])[] = [
 
 const NOT_SUPPORTED: readonly (readonly [claim: string, source: string])[] = [
   ['Sales rose from 18.2 million to 21.9 million.', '| Year | Sales (million) |\n|---|---|\n| 2025 | 18.2 |\n| 2024 | 21.9 |'],
+  ['Revenue came to 2,500,000 dollars.', 'Revenue came to $2 million. Further details are in the annual report.'],
   ['Sales rose by 62 per cent.', 'Net sales rose to SEK 412 million (388), an increase of 6.2 per cent.'],
   ['Bleeding occurs in 2% of examinations.', 'Bleeding occurs in roughly 2 of 1,000 examinations with removal of polyps.'],
   ['Inspectors discovered cracks in the dam.', 'Inspectors were sent to look for cracks in the dam.'],

@@ -36,7 +36,8 @@ function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedV
   const source = { text: laid.sourceText, tokens: laid.source };
   const slot = match < 0 ? laid.alignment.slots.find((each) => each.claim.includes(index)) : undefined;
   const matched = match < 0 ? undefined : valueAt(source, match);
-  const rivals = slot ? inSlot(slot, theirs) : matched ? [matched] : [];
+  const inPlace = slot ? inSlot(slot, theirs) : matched ? [matched] : [];
+  const rivals = inPlace.length > 0 ? inPlace : byUnit(laid, value);
   const here = best(value, rivals);
   const isHere = here?.relation !== 'different' || (slot !== undefined && !isGivenFor(laid, value));
   if (here && here.relation !== 'unrelated' && isHere) return { value, ...here, relation: here.relation };
@@ -53,6 +54,12 @@ function isGivenFor({ claim, claimText, source, sourceText }: Laid, { readings: 
   const own = valuesIn({ text: claimText, tokens: claim }).slice(0, MOST_FACTS);
   const dated = readPassage({ text: sourceText, tokens: source }).values.filter(({ at }) => at?.year === date.year);
   return dated.some((other) => own.some((each) => relate(each, other) === 'equal'));
+}
+
+/** "$2 million" for "2,500,000 dollars": the values whose sign or unit matches that of the claim's, where its number has no place. */
+function byUnit({ alignment: { matchOf }, sourceText, source }: Laid, { coreFrom, coreTo }: Value): Value[] {
+  const places = matchOf.slice(coreFrom, coreTo).filter((place) => place >= 0);
+  return places.flatMap((place) => valueAt({ text: sourceText, tokens: source }, place) ?? []);
 }
 
 /** The values of the source of which a word stands in a slot. */
