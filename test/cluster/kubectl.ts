@@ -12,6 +12,9 @@ export interface Outcome {
   readonly stderr: string;
 }
 
+/** What helm's client says of its own watch when helm has seen enough and cancels it: no word of the API server. */
+const ENDED_WATCH = /watch ended with error.*context canceled/;
+
 /** kubectl and helm for one cluster. Whatever the API server warns of is kept. */
 export class Kubectl {
   /** Every warning since the beginning. */
@@ -59,7 +62,8 @@ export class Kubectl {
     child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
     child.stdin.end(input);
     const [status]: (number | null)[] = await once(child, 'close');
-    this.warnings.push(...(stderr.match(/^.*(?:Warning:|level=WARN).*$/gm) ?? []));
+    const warnings = stderr.match(/^.*(?:Warning:|level=WARN).*$/gm) ?? [];
+    this.warnings.push(...warnings.filter((line) => !ENDED_WATCH.test(line)));
     return { status: status ?? null, stdout, stderr };
   }
 }
