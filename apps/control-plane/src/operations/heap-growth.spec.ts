@@ -54,9 +54,10 @@ const AT_WORK = `
   const young = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space').space_size / 1024 / 1024;
   const kept = [];
   const work = async () => {
-    for (let n = 0; n < 2_000_000; n += 1) {
-      kept[n % 300_000] = { words: [n, String(n)] };
-      if (n % 20_000 === 0) await setImmediate();
+    // On a busy machine the engine tells of its collections late, so there may have to be more of them.
+    for (let n = 0; n < 2_000_000 || (young() < 16 && n < 30_000_000); n += 20_000) {
+      for (let i = n; i < n + 20_000; i += 1) kept[i % 300_000] = { words: [i, String(i)] };
+      await setImmediate();
     }
     return young();
   };
