@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { STRICTNESSES } from '@claimgate/domain';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
+import { runNotationEvaluation } from './notations/run-notation-evaluation.js';
 import { HALVES } from './packets/labelled-packet.js';
 import { runLanguageEvaluation } from './packets/languages/run-language-evaluation.js';
 import { runPacketEvaluation } from './packets/run-packet-evaluation.js';
@@ -22,6 +23,7 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
        npm run eval -- --corruption [--data DIR]            score copies with one fact changed
        npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
+       npm run eval -- --notations                          score sentences whose values are in another notation than in the source
        npm run eval -- --speed                              measure claims a second and how time grows`;
 
 // A wrong flag or folder is answered in words instead of with a stack.
@@ -48,6 +50,7 @@ const { values } = parseArgs({
     extraction: { type: 'boolean' },
     corruption: { type: 'boolean' },
     foreign: { type: 'boolean' },
+    notations: { type: 'boolean' },
     speed: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -89,6 +92,7 @@ else if (values.packets)
     })}\n`,
   );
 else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
+else if (values.notations) process.stdout.write(`${await runNotationEvaluation(verifier)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
 else if (values.foreign && values.data !== undefined)
   process.stdout.write(`${await runForeignEvaluation(values.data, verifier, values.limit === undefined ? undefined : limit)}\n`);

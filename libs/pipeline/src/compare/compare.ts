@@ -1,4 +1,4 @@
-import type { ReadText } from '@claimgate/language';
+import { isTellingWord, type ReadText } from '@claimgate/language';
 import { align, settle } from './align.js';
 import { checkDirection, checkModality, checkQuantifiers, checkQuotation, checkWording } from './check-wording.js';
 import type { Comparison, Difference, ExactCheck } from './difference.js';
@@ -7,6 +7,7 @@ import { checkNegation } from './negation.js';
 import { checkDates } from './values/check-dates.js';
 import { checkNumbers } from './values/check-numbers.js';
 import { settledTokens } from './values/place-values.js';
+import { valuesIn } from './values/read-source.js';
 
 const CHECKS: readonly ExactCheck[] = [
   checkNumbers,
@@ -86,8 +87,9 @@ const SAME_WORDING = 0.8;
  * The difference by which a source sentence says otherwise; undefined when it does not. The sentence must be about the same
  * matter and differ in one respect only: what differs in two (another year and another figure) speaks of something else.
  */
-export function contradictionIn({ alignment, differences }: Compared): Difference | undefined {
-  if (alignment.covered < SAME_MATTER || alignment.inOrder < SAME_ORDER) return undefined;
+export function contradictionIn(compared: Compared): Difference | undefined {
+  if (!isSameMatter(compared)) return undefined;
+  const { alignment, differences } = compared;
   const against = differences.filter(
     ({ contradicts, kind }) => contradicts && (alignment.inOrder >= SAME_WORDING || !isSoft(kind)),
   );
@@ -98,6 +100,33 @@ export function contradictionIn({ alignment, differences }: Compared): Differenc
     ({ kind, contradicts }) => !contradicts && (kind === 'name' || kind === 'date' || kind === 'number'),
   ).length;
   return kinds.size === 1 && against.length <= 2 && strayNames === 0 ? against[0] : modalReversal(against);
+}
+
+function isSameMatter(compared: Compared): boolean {
+  const { covered, inOrder } = compared.alignment;
+  return (covered >= SAME_MATTER && inOrder >= SAME_ORDER) || isCopiedButForValues(compared);
+}
+
+/** True where nothing but values stands in the place of others: "12 million litres" is half of "The tank holds 12 million litres". */
+export function isCopiedButForValues({ claim, claimText, source, sourceText, alignment: { slots, matchOf } }: Compared): boolean {
+  const replaced = slots.filter((slot) => slot.claim.length > 0);
+  return (
+    replaced.length > 0 &&
+    matchOf.some((at, i) => at >= 0 && isTellingWord(claim[i]?.stem ?? '')) &&
+    areValues(
+      replaced.flatMap((slot) => slot.claim),
+      { text: claimText, tokens: claim },
+    ) &&
+    areValues(
+      replaced.flatMap((slot) => slot.source),
+      { text: sourceText, tokens: source },
+    )
+  );
+}
+
+function areValues(places: readonly number[], text: ReadText): boolean {
+  const values = valuesIn(text);
+  return places.every((place) => values.some(({ from, to }) => place >= from && place < to));
 }
 
 /** True for differences that are telling only between nearly equal sentences. */

@@ -1,6 +1,6 @@
 import type { SupportStatus } from '@claimgate/domain';
 import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/language';
-import { type Compared, contradictionIn } from '../compare/compare.js';
+import { type Compared, contradictionIn, isCopiedButForValues } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { isOfOtherScale, type Value, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
@@ -75,14 +75,15 @@ function hasOwnProduct({ claimText, sourceText }: Compared): boolean {
 
 /**
  * Between copies another value is proof, unless whoever reads holds the claim for supported: with the source's in its place the claim is the source's
- * sentence. Other changes, and those in a near copy, whoever reads must hold for a contradiction; who knows words alone takes every one for it. On the
- * packets 52 of 53 changes that the verifier holds for contradicted are, and one of 14 of the others.
+ * sentence. Where nothing but values differs nobody is asked, since models hold "36 months" for "two years". Other changes, and those in a near copy,
+ * whoever reads must hold for a contradiction; who knows words alone takes every one for it. On the packets 52 of 53 changes that the verifier holds
+ * for contradicted are, and one of 14 of the others.
  */
 function isOtherwise(best: Compared, compared: readonly Compared[], judgement: Judgement): boolean {
   const change = contradictionIn(best);
   if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  if (hasOtherValue(best) && (judgement.supported < 0.5 || hasOtherScale(best))) return true;
+  if (hasOtherValue(best) && (judgement.supported < 0.5 || isCopiedButForValues(best) || hasOtherScale(best))) return true;
   return isNearCopy(best) && judgement.contradicted >= CONSENTS;
 }
 
@@ -90,22 +91,6 @@ function isOtherwise(best: Compared, compared: readonly Compared[], judgement: J
 function hasOtherValue(best: Compared): boolean {
   const change = contradictionIn(best)?.kind;
   return (change === 'number' || change === 'date') && (isCopied(best) || isCopiedButForValues(best));
-}
-
-/** True where nothing but values stands in the place of others: "12 million litres" is half of "The tank holds 12 million litres". */
-function isCopiedButForValues({ claim, claimText, source, sourceText, alignment: { slots } }: Compared): boolean {
-  const replaced = slots.filter((slot) => slot.claim.length > 0);
-  return (
-    replaced.length > 0 &&
-    areValues(
-      replaced.flatMap((slot) => slot.claim),
-      { text: claimText, tokens: claim },
-    ) &&
-    areValues(
-      replaced.flatMap((slot) => slot.source),
-      { text: sourceText, tokens: source },
-    )
-  );
 }
 
 /** "12 million litres" for "12,000 litres" is a slip, whatever a model makes of it. */
@@ -117,11 +102,6 @@ function hasOtherScale({ claim, claimText, source, sourceText, alignment: { slot
     const other = valueOf(slot.source, { text: sourceText, tokens: source });
     return own !== undefined && other !== undefined && isOfOtherScale(own, other);
   });
-}
-
-function areValues(places: readonly number[], text: ReadText): boolean {
-  const values = valuesIn(text);
-  return places.every((place) => values.some(({ from, to }) => place >= from && place < to));
 }
 
 /** True where something in a copy seems changed and the verifier does not hold it for otherwise: a person has to look. */

@@ -2,7 +2,7 @@ import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
-import { findChangedValue, findSlip, valuesIn } from '../compare/values/values.js';
+import { findChangedValue, findSlip, type Value, valuesIn } from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -90,13 +90,19 @@ function isModalOf(word: string, claim: readonly Token[]): boolean {
 }
 
 /** "Most employees work" is not "employees work", nor is "must approve" "approved": a limit that stood right before words of the claim. */
-function leftOutLimit({ claim, claimText, source, alignment: { matchOf } }: Compared): string | undefined {
+function leftOutLimit({ claim, claimText, source, sourceText, alignment: { matchOf } }: Compared): string | undefined {
   const said = new Set(claim.map(({ norm }) => norm));
-  // "no more than 20" for "at most 20": whether a limit of a value is the same, the values tell.
+  // "no more than 20" for "at most 20", "50 per cent" for "half": whether values and their limits are the same, the values tell.
   if (valuesIn({ text: claimText, tokens: claim }).some(({ comparator }) => comparator !== 'exact'))
     for (const word of ['most', 'least']) said.add(word);
+  if (valuesIn({ text: claimText, tokens: claim }).some(isShare) && valuesIn({ text: sourceText, tokens: source }).some(isShare))
+    said.add('half');
   const before = matchOf.flatMap((at, i) => (at > 0 && matchOf[i - 1] !== at - 1 ? [source[at - 1]?.norm ?? ''] : []));
   return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
+}
+
+function isShare({ readings: [{ kind }] }: Value): boolean {
+  return kind === 'share';
 }
 
 /** Words that change what the other words of their statement say. */
@@ -135,7 +141,7 @@ const ADDED_TO_COPY: readonly Modifier[] = [
     likewise: /\b(?:before|prior|until|till|ahead|but|besides|not?|un\w+)\b/i,
   },
   {
-    words: /\b(?:per|each|every)\b/i,
+    words: /\b(?:per(?! cent\b)|each|every)\b/i,
     likewise: /\b(?:per|each|every|all|any|(?:dai|week|month|year|annual|hour)ly|an? \w\w+)\b|\//i,
   },
 ];
