@@ -21,21 +21,28 @@ async function lastVerdictOn(output: string, source: string, verifier: Verifier)
 
 describe('another value in the place of one', () => {
   it.each([
-    ['The tank holds 12 million litres.', 'The tank holds 12,000 litres.'],
     ['It took five hours.', 'It took two and a half hours.'],
+    ['The hall seats 300.', 'The hall seats 250.'],
+  ])('contradicts by itself where nothing else differs: %s', async (claim, source) => {
+    expect((await lastVerdictOn(claim, source, saying(0.4, 0.1)))?.status).toBe('contradicted');
+  });
+
+  it.each([
+    ['The tank holds 12 million litres.', 'The tank holds 12,000 litres.'],
     ['The hall seats 300.', 'The hall seats two hundred and fifty.'],
     ['The guarantee lasts 36 months.', 'The guarantee lasts two years.'],
-  ])('contradicts by itself where nothing else differs, whatever the verifier says: %s', async (claim, source) => {
+  ])('contradicts at another scale or in another notation, whatever the verifier says: %s', async (claim, source) => {
     for (const supported of [0.4, 0.7, 0.97])
       expect((await lastVerdictOn(claim, source, saying(supported, 0.01)))?.status).toBe('contradicted');
   });
 
-  it.each([0.6, 0.84])('is left open where more differs and the verifier holds the claim for supported: %d', async (supported) => {
-    const claim = 'The large hall on the ground floor of the old town house seats 300 guests comfortably.';
-    const source = 'The large hall on the ground floor of the old town house seats 250 guests easily.';
-    const verdict = await lastVerdictOn(claim, source, saying(supported, 0.1));
-    expect(verdict).toMatchObject({ status: 'insufficient_context', undecided: 'not_sure' });
-  });
+  it.each([0.6, 0.84])(
+    'is left open in the same notation where the verifier holds the claim for supported: %d',
+    async (supported) => {
+      const verdict = await lastVerdictOn('The hall seats 300.', 'The hall seats 250.', saying(supported, 0.1));
+      expect(verdict).toMatchObject({ status: 'insufficient_context', undecided: 'not_sure' });
+    },
+  );
 
   it.each([
     ['The tank holds 12 million litres.', 'The tank of the old plant by the river never holds 12,000 litres of water.'],

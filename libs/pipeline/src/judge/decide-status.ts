@@ -2,7 +2,7 @@ import type { SupportStatus } from '@claimgate/domain';
 import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/language';
 import { type Compared, contradictionIn, isCopiedButForValues } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
-import { isOfOtherScale, type Value, valuesIn } from '../compare/values/values.js';
+import { isOfOtherScale, isOtherConverted, type Value, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
 import { confidenceOf, contradictionConfidence, roundConfidence } from './confidence.js';
 
@@ -10,8 +10,8 @@ const NEAR_COPY = 0.8;
 const NEARLY = 0.6;
 // Of held-back rows that a model holds for supported with more than this, the exact checks overrule none rightly.
 const SURE = 0.85;
-// How likely a verifier that reads must hold a changed fact for a contradiction. At even odds 93 of 100 told on the held packets are right, here 94.
-const CONSENTS = 0.65;
+// How likely a verifier that reads must hold a changed fact for a contradiction. On the held packets one wrong one less than at 0.65, and none right.
+const CONSENTS = 0.8;
 // Words that stand farther apart in the source may be said of two things: "The company [bought a mill, which] has 35 employees". One false claim less on either half of the packets.
 const WIDEST_GAP = 5;
 // Who knows words alone is believed from here on where a near copy has a new word.
@@ -75,15 +75,14 @@ function hasOwnProduct({ claimText, sourceText }: Compared): boolean {
 
 /**
  * Between copies another value is proof, unless whoever reads holds the claim for supported: with the source's in its place the claim is the source's
- * sentence. Where nothing but values differs nobody is asked, since models hold "36 months" for "two years". Other changes, and those in a near copy,
- * whoever reads must hold for a contradiction; who knows words alone takes every one for it. On the packets 52 of 53 changes that the verifier holds
- * for contradicted are, and one of 14 of the others.
+ * sentence. What has to be converted nobody is asked. Other changes, and those in a near copy, whoever reads must hold for a contradiction; who knows
+ * words alone takes every one for it. On the packets 52 of 53 changes that the verifier holds for contradicted are, and one of 14 of the others.
  */
 function isOtherwise(best: Compared, compared: readonly Compared[], judgement: Judgement): boolean {
   const change = contradictionIn(best);
   if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  if (hasOtherValue(best) && (judgement.supported < 0.5 || isCopiedButForValues(best) || hasOtherScale(best))) return true;
+  if (hasOtherValue(best) && (judgement.supported < 0.5 || isPastReading(best))) return true;
   return isNearCopy(best) && judgement.contradicted >= CONSENTS;
 }
 
@@ -93,14 +92,14 @@ function hasOtherValue(best: Compared): boolean {
   return (change === 'number' || change === 'date') && (isCopied(best) || isCopiedButForValues(best));
 }
 
-/** "12 million litres" for "12,000 litres" is a slip, whatever a model makes of it. */
-function hasOtherScale({ claim, claimText, source, sourceText, alignment: { slots } }: Compared): boolean {
+/** "12 million litres" for "12,000 litres", "36 months" for "two years": whatever a model makes of it, which can neither count nor convert. */
+function isPastReading({ claim, claimText, source, sourceText, alignment: { slots } }: Compared): boolean {
   const valueOf = (places: readonly number[], text: ReadText): Value | undefined =>
     valuesIn(text).find(({ from, to }) => places.some((place) => place >= from && place < to));
   return slots.some((slot) => {
     const own = valueOf(slot.claim, { text: claimText, tokens: claim });
     const other = valueOf(slot.source, { text: sourceText, tokens: source });
-    return own !== undefined && other !== undefined && isOfOtherScale(own, other);
+    return own !== undefined && other !== undefined && (isOfOtherScale(own, other) || isOtherConverted(own, other));
   });
 }
 

@@ -32,6 +32,13 @@ export function isOfOtherScale(claim: Value, source: Value): boolean {
   return times !== undefined && times > 0 && times !== 1 && Number.isInteger(Math.round(Math.log10(times) * 1e9) / 1e9);
 }
 
+/** "36 months" for "two years", "two fifths" for "25 per cent": another value, in a notation in which models hold them for the same. */
+export function isOtherConverted(claim: Value, source: Value): boolean {
+  const isInWords = ({ core }: Value): boolean => !/\d/.test(core.text);
+  const isConverted = claim.unit !== source.unit || isInWords(claim) !== isInWords(source);
+  return isConverted && relate(claim, source) === 'different';
+}
+
 interface Pair {
   readonly claim: Value;
   readonly source: Value;
