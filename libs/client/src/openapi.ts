@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *           "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-17T07:22:10.812Z"
+                     *             "created_at": "2026-11-17T12:01:22.469Z"
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.524Z",
-                     *           "completed_at": "2026-11-17T07:22:10.812Z",
+                     *           "created_at": "2026-11-17T12:01:22.151Z",
+                     *           "completed_at": "2026-11-17T12:01:22.469Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_aca34ed7-501d-4b1f-a813-da23ec493934",
-                     *           "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *           "id": "run_bd728455-e62f-44dd-8d65-b9a2c5146600",
+                     *           "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-17T07:22:10.224Z",
-                     *           "completed_at": "2026-11-17T07:22:10.272Z",
+                     *           "created_at": "2026-11-17T12:01:21.834Z",
+                     *           "completed_at": "2026-11-17T12:01:21.884Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_8538c87ee40d8f3001d5ca01"
+                     *       "request_id": "req_b92122097622868b60bfb8d0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *         "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T07:22:10.524Z",
+                     *         "created_at": "2026-11-17T12:01:22.151Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_e2f7d82b06c68f8b73df061f"
+                     *       "request_id": "req_66f4ee3f3730f1984e713906"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *       "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-17T07:22:10.812Z"
+                     *         "created_at": "2026-11-17T12:01:22.469Z"
                      *       },
-                     *       "created_at": "2026-11-17T07:22:10.524Z",
-                     *       "completed_at": "2026-11-17T07:22:10.812Z",
+                     *       "created_at": "2026-11-17T12:01:22.151Z",
+                     *       "completed_at": "2026-11-17T12:01:22.469Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,17 +2788,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
-                     *           "confidence": 0.845,
+                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "confidence": 0.863,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,17 +2812,17 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
-                     *           "confidence": 0.916,
+                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "confidence": 0.933,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2840,7 +2840,7 @@ export interface operations {
                      *             "output_end_offset": 78,
                      *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *             "source_quote": "Gift cards cannot be refunded",
-                     *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
+                     *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards cannot be refunded.”"
                      *           }
                      *         ],
                      *         "citation_issues": [],
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v17`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v18`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,8 +2867,8 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-16.v10",
                      *             "retriever": "bm25-retriever.2026-11-17.v10",
-                     *             "verifier": "onnx-verifier.2026-11-17.v17",
-                     *             "model": "claimgate-small.2026-11-17.v10",
+                     *             "verifier": "onnx-verifier.2026-11-17.v18",
+                     *             "model": "claimgate-small.2026-11-17.v11",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
@@ -2882,16 +2882,16 @@ export interface operations {
                      *               "too_long": 0
                      *             }
                      *           },
-                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
+                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards cannot be refunded.",
                      *           "repaired_claim_ids": [
                      *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-17T07:22:10.812Z",
-                     *         "updated_at": "2026-11-17T07:22:10.812Z"
+                     *         "created_at": "2026-11-17T12:01:22.469Z",
+                     *         "updated_at": "2026-11-17T12:01:22.469Z"
                      *       },
-                     *       "request_id": "req_2868dfe6874b4db1638fb451"
+                     *       "request_id": "req_334e59182ab68bfb42b0f9c2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_da96aa99-492b-4082-8167-130189d089e4",
+                     *       "id": "run_0bab91de-1a54-43f7-bcb7-46bff72a38e3",
                      *       "deleted": true,
-                     *       "request_id": "req_bcac9ca5133dc4d3ae7df9ce"
+                     *       "request_id": "req_cba1d64698c565878027d19f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_42aea35ec6cdd73816d0d883"
+                     *       "request_id": "req_989dfa9de769b3e6112b1fbf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,17 +3251,17 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v17",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v18",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-17.v10",
-                     *             "confidence": 0.845,
+                     *             "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *             "confidence": 0.863,
                      *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T07:22:10.812Z"
+                     *             "created_at": "2026-11-17T12:01:22.469Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,17 +3307,17 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v17",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v18",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-17.v10",
-                     *             "confidence": 0.916,
+                     *             "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *             "confidence": 0.933,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T07:22:10.812Z"
+                     *             "created_at": "2026-11-17T12:01:22.469Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3327,16 +3327,16 @@ export interface operations {
                      *             "citations": [],
                      *             "output_text": "Gift cards can be refunded too.",
                      *             "suggested_repair": {
-                     *               "text": "Gift cards can not be refunded too.",
-                     *               "kind": "substitution",
+                     *               "text": "Gift cards cannot be refunded.",
+                     *               "kind": "source_sentence",
                      *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_69267d79f7321c1ec66df40d"
+                     *       "request_id": "req_ef8f4516bf068ef2933b5827"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,17 +3456,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
-                     *           "confidence": 0.845,
+                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "confidence": 0.863,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,20 +3480,20 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v17",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v10",
-                     *           "confidence": 0.916,
+                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "confidence": 0.933,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T07:22:10.812Z"
+                     *           "created_at": "2026-11-17T12:01:22.469Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_3f0edc5d0236405dc99d64a9"
+                     *       "request_id": "req_6333e3f910c0467fbc2093a1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3617,7 +3617,7 @@ export interface operations {
                      *           "output_end_offset": 78,
                      *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *           "source_quote": "Gift cards cannot be refunded",
-                     *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
+                     *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards cannot be refunded.”"
                      *         }
                      *       ],
                      *       "citation_issues": [],
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v17`\n- Model: `claimgate-small.2026-11-17.v10`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T07:22:10.897Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v18`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T12:01:22.571Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,8 +3644,8 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-16.v10",
                      *           "retriever": "bm25-retriever.2026-11-17.v10",
-                     *           "verifier": "onnx-verifier.2026-11-17.v17",
-                     *           "model": "claimgate-small.2026-11-17.v10",
+                     *           "verifier": "onnx-verifier.2026-11-17.v18",
+                     *           "model": "claimgate-small.2026-11-17.v11",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
@@ -3659,14 +3659,14 @@ export interface operations {
                      *             "too_long": 0
                      *           }
                      *         },
-                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
+                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards cannot be refunded.",
                      *         "repaired_claim_ids": [
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *         ],
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "5b6c3ada-20f2-46f4-8fff-d8a00cc6fb66",
+                     *             "id": "f6aa6a51-fd77-4ee3-9b16-6bbf0b8ee43a",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-17T07:22:10.897Z"
+                     *             "created_at": "2026-11-17T12:01:22.571Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-17T07:22:10.812Z",
-                     *       "updated_at": "2026-11-17T07:22:10.812Z",
-                     *       "request_id": "req_0fe2863a6546cc4dfc7e3600"
+                     *       "created_at": "2026-11-17T12:01:22.469Z",
+                     *       "updated_at": "2026-11-17T12:01:22.469Z",
+                     *       "request_id": "req_5dca4943e7dbcd8bd04ea75e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_aca34ed7-501d-4b1f-a813-da23ec493934",
-                     *       "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *       "id": "run_bd728455-e62f-44dd-8d65-b9a2c5146600",
+                     *       "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-17T07:22:10.224Z",
-                     *       "completed_at": "2026-11-17T07:22:10.272Z",
+                     *       "created_at": "2026-11-17T12:01:21.834Z",
+                     *       "completed_at": "2026-11-17T12:01:21.884Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_aca34ed7-501d-4b1f-a813-da23ec493934_source_1",
+                     *           "id": "run_bd728455-e62f-44dd-8d65-b9a2c5146600_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_35dc45a5daeab447769dc6dc"
+                     *       "request_id": "req_3730b12d114d92b9fdc96d86"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5b6c3ada-20f2-46f4-8fff-d8a00cc6fb66",
+                     *           "id": "f6aa6a51-fd77-4ee3-9b16-6bbf0b8ee43a",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-17T07:22:10.897Z"
+                     *           "created_at": "2026-11-17T12:01:22.571Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_3f3b0f18469999dc85ab413e"
+                     *       "request_id": "req_155cb16b4e2bf2312497c021"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "5b6c3ada-20f2-46f4-8fff-d8a00cc6fb66",
+                     *       "id": "f6aa6a51-fd77-4ee3-9b16-6bbf0b8ee43a",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-17T07:22:10.897Z",
-                     *       "request_id": "req_12a8750bcbdae496726eb37d"
+                     *       "created_at": "2026-11-17T12:01:22.571Z",
+                     *       "request_id": "req_7295417d5721d97c17797bb3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_c2a8079e-ad4c-4e91-a076-b172f57731b5",
+                     *       "import_id": "import_e72d35d2-ce7a-4d0d-ba40-c21357521ec4",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_da96aa99-492b-4082-8167-130189d089e4"
+                     *           "review_run_id": "run_0bab91de-1a54-43f7-bcb7-46bff72a38e3"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_7b454e7a-4eba-42ff-bbf0-ea7e51fcb94b"
+                     *           "review_run_id": "run_547f069d-c615-4ea4-8b5b-04a34cdbbacf"
                      *         }
                      *       ],
-                     *       "request_id": "req_3a673bfc84a9d1cf4f339c16"
+                     *       "request_id": "req_517f1a66086f95ab99897ffa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_91724140-0802-4a4d-8b32-4ed11bc1dbd7",
-                     *         "project_id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *         "id": "run_5228d2be-f970-45ed-8230-6908fe1a84e4",
+                     *         "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T07:22:10.987Z",
+                     *         "created_at": "2026-11-17T12:01:22.689Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "2e348c43-9aa3-40c0-a4a5-d3e3a9a03fbb",
+                     *         "credential_id": "56d08d4f-2f34-43d6-8d86-419cfb8aafc0",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-17T08:22:10.000Z"
+                     *         "expires_at": "2026-11-17T13:01:22.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_91724140-0802-4a4d-8b32-4ed11bc1dbd7/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_5228d2be-f970-45ed-8230-6908fe1a84e4/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_2bb1b0508f22c939f503ff72"
+                     *       "request_id": "req_9057357964a13019f848c608"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "1d4e07b2-eb9f-401b-b191-26a0dd88062e",
-                     *           "occurred_at": "2026-11-17T07:22:10.993Z",
+                     *           "event_id": "9e1aedab-17c3-4654-85cf-238676adb9b5",
+                     *           "occurred_at": "2026-11-17T12:01:22.696Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "0eaf284b0c20231e8282fb298224868f189e63bd2e55aee11ea3491a08b7edb4",
-                     *           "received_at": "2026-11-17T07:22:11.000Z",
+                     *           "hash": "0d3ef300caa682f17d2f17dcac9c7813ae591a319ef0262bd8711d62753ec4af",
+                     *           "received_at": "2026-11-17T12:01:22.707Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "66195b81-9516-43ef-aef6-dd119eee8244",
-                     *           "occurred_at": "2026-11-17T07:22:11.017Z",
+                     *           "event_id": "8181fe3c-fac7-4a31-82e4-636ff28b1e76",
+                     *           "occurred_at": "2026-11-17T12:01:22.726Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "0eaf284b0c20231e8282fb298224868f189e63bd2e55aee11ea3491a08b7edb4",
+                     *           "previous_hash": "0d3ef300caa682f17d2f17dcac9c7813ae591a319ef0262bd8711d62753ec4af",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "cccacbb11b770eda39bdebc44baf259061e65579ac1d1dc6d7f80f43c510e49f",
-                     *           "received_at": "2026-11-17T07:22:11.023Z",
+                     *           "hash": "778ff8ebb550dd9830e5e1a639b36acca4150d21852d556454b8716f98ab3a89",
+                     *           "received_at": "2026-11-17T12:01:22.733Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_0628f247-6f58-4d2a-9144-a6d6a3691376",
+                     *             "report_pointer": "rpt_eb2cee18-0f3b-4d5c-86ff-abc9e730fa24",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkU4TVVrMFE1b3VkLVFiZi1NZjBkeFdPcFdoVlhCZHZVWjFjQU52R2N3YWMifSwia2lkIjoia0hYdDN4b1VfcDBTRTBRN2p4UFhidG5sV1pQMzg2U1pzMEVhZHNIRXRJVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiY2NjYWNiYjExYjc3MGVkYTM5YmRlYmM0NGJhZjI1OTA2MWU2NTU3OWFjMWQxZGM2ZDdmODBmNDNjNTEwZTQ5ZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNzoyMjoxMS4wMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl85MTcyNDE0MC0wODAyLTRhNGQtOGIzMi00ZWQxMWJjMWRiZDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicXBLeGFTeHI5SE1XSkJJa2lIMmpwYU9SMXZOVzVtYnZoSTk3N0JiUHdibyJ9.VsEzwmt7N1ett0F7aesctE9RPaIVwDrWbTQSrSEk4U6qbDC4y83g33nN20OBpBnXDfFee6ohsW7IY8QcnUhSBA",
-                     *       "request_id": "req_9b141e6acadad385a814a771"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjhyaUpMc0ltV0tmczN5MVoyVExhejdoaUd0TUZPNnhGODVvUDBwS2ZwY28ifSwia2lkIjoiRFA1ejhzNkJyaE5GYWJDVFFtbzFhcnNPQW1PbExDTXZXNXhYU0dLdkZjUSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzc4ZmY4ZWJiNTUwZGQ5ODMwZTVlMWE2MzliMzZhY2NhNDE1MGQyMTg1MmQ1NTY0NTRiODcxNmY5OGFiM2E4OSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QxMjowMToyMi43MzNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjI4ZDJiZS1mOTcwLTQ1ZWQtODIzMC02OTA4ZmUxYTg0ZTQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiOEpMREpiYXRZemk0OVZrT1pSR2pXNmZFMXNBZTlFZHNOTV8tTnZQZ1NONCJ9.H-bShV-jAmBl7uj2aNzs840GpBrgOOjmjr0q1LXHf5FZbgnnJLQm5ORlxfIzdq4bWyBlAfQun8cPlHTT84bHBA",
+                     *       "request_id": "req_fabeb2b71f04c9692737cf36"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "66195b81-9516-43ef-aef6-dd119eee8244",
+                 *       "event_id": "8181fe3c-fac7-4a31-82e4-636ff28b1e76",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-17T07:22:11.017Z",
+                 *       "occurred_at": "2026-11-17T12:01:22.726Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "0eaf284b0c20231e8282fb298224868f189e63bd2e55aee11ea3491a08b7edb4",
+                 *       "previous_hash": "0d3ef300caa682f17d2f17dcac9c7813ae591a319ef0262bd8711d62753ec4af",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_0628f247-6f58-4d2a-9144-a6d6a3691376",
+                 *         "report_pointer": "rpt_eb2cee18-0f3b-4d5c-86ff-abc9e730fa24",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkU4TVVrMFE1b3VkLVFiZi1NZjBkeFdPcFdoVlhCZHZVWjFjQU52R2N3YWMifSwia2lkIjoia0hYdDN4b1VfcDBTRTBRN2p4UFhidG5sV1pQMzg2U1pzMEVhZHNIRXRJVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiY2NjYWNiYjExYjc3MGVkYTM5YmRlYmM0NGJhZjI1OTA2MWU2NTU3OWFjMWQxZGM2ZDdmODBmNDNjNTEwZTQ5ZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QwNzoyMjoxMS4wMjNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl85MTcyNDE0MC0wODAyLTRhNGQtOGIzMi00ZWQxMWJjMWRiZDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicXBLeGFTeHI5SE1XSkJJa2lIMmpwYU9SMXZOVzVtYnZoSTk3N0JiUHdibyJ9.VsEzwmt7N1ett0F7aesctE9RPaIVwDrWbTQSrSEk4U6qbDC4y83g33nN20OBpBnXDfFee6ohsW7IY8QcnUhSBA",
-                     *       "request_id": "req_5b642ee91e2018feedd428a2"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjhyaUpMc0ltV0tmczN5MVoyVExhejdoaUd0TUZPNnhGODVvUDBwS2ZwY28ifSwia2lkIjoiRFA1ejhzNkJyaE5GYWJDVFFtbzFhcnNPQW1PbExDTXZXNXhYU0dLdkZjUSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzc4ZmY4ZWJiNTUwZGQ5ODMwZTVlMWE2MzliMzZhY2NhNDE1MGQyMTg1MmQ1NTY0NTRiODcxNmY5OGFiM2E4OSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QxMjowMToyMi43MzNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjI4ZDJiZS1mOTcwLTQ1ZWQtODIzMC02OTA4ZmUxYTg0ZTQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiOEpMREpiYXRZemk0OVZrT1pSR2pXNmZFMXNBZTlFZHNOTV8tTnZQZ1NONCJ9.H-bShV-jAmBl7uj2aNzs840GpBrgOOjmjr0q1LXHf5FZbgnnJLQm5ORlxfIzdq4bWyBlAfQun8cPlHTT84bHBA",
+                     *       "request_id": "req_8e426f6b1af4a5571d3e6ac0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_91724140-0802-4a4d-8b32-4ed11bc1dbd7",
+                     *       "review_run_id": "run_5228d2be-f970-45ed-8230-6908fe1a84e4",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-17T08:22:10.987Z"
+                     *         "deadline_at": "2026-11-17T13:01:22.689Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "qpKxaSxr9HMWJBIkiH2jpaOR1vNW5mbvhI977BbPwbo",
+                     *       "worker_key_thumbprint": "8JLDJbatYzi49VkOZRGjW6fE1sAe9EdsNM_-NvPgSN4",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "9221e969-ff24-4745-acad-838e429f603a",
+                     *           "credential_id": "07be9bdb-5099-4c32-9c87-863af61a9967",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T07:22:11.000Z",
-                     *           "expires_at": "2026-11-17T08:22:10.000Z",
+                     *           "issued_at": "2026-11-17T12:01:22.000Z",
+                     *           "expires_at": "2026-11-17T13:01:22.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "2e348c43-9aa3-40c0-a4a5-d3e3a9a03fbb",
+                     *           "credential_id": "56d08d4f-2f34-43d6-8d86-419cfb8aafc0",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T07:22:10.000Z",
-                     *           "expires_at": "2026-11-17T08:22:10.000Z",
-                     *           "replaced_at": "2026-11-17T07:23:11.011Z"
+                     *           "issued_at": "2026-11-17T12:01:22.000Z",
+                     *           "expires_at": "2026-11-17T13:01:22.000Z",
+                     *           "replaced_at": "2026-11-17T12:02:22.719Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "cccacbb11b770eda39bdebc44baf259061e65579ac1d1dc6d7f80f43c510e49f"
+                     *         "last_hash": "778ff8ebb550dd9830e5e1a639b36acca4150d21852d556454b8716f98ab3a89"
                      *       },
-                     *       "report_pointer": "rpt_0628f247-6f58-4d2a-9144-a6d6a3691376",
-                     *       "request_id": "req_01f3e3f562356be7d3aab5cc"
+                     *       "report_pointer": "rpt_eb2cee18-0f3b-4d5c-86ff-abc9e730fa24",
+                     *       "request_id": "req_931b3ac8d6ae373a578a892c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "9221e969-ff24-4745-acad-838e429f603a",
+                     *         "credential_id": "07be9bdb-5099-4c32-9c87-863af61a9967",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-17T08:22:10.000Z"
+                     *         "expires_at": "2026-11-17T13:01:22.000Z"
                      *       },
-                     *       "request_id": "req_6dec3916375831a6fa35bc7c"
+                     *       "request_id": "req_831445ca7d5e350a5058b786"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_93811071-3a32-424b-8290-c0bb5d3cab08",
+                     *       "review_run_id": "run_80981ff7-1a5e-45cb-863f-c29967220b9f",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-17T07:22:11.060Z",
-                     *       "request_id": "req_186eaa86fdb0c63c193ab206"
+                     *       "revoked_at": "2026-11-17T12:01:22.765Z",
+                     *       "request_id": "req_bbefa57fdbdff6de42bc0210"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "E8MUk0Q5oud-Qbf-Mf0dxWOpWhVXBdvUZ1cANvGcwac",
-                     *           "kid": "kHXt3xoU_p0SE0Q7jxPXbtnlWZP386SZs0EadsHEtIU",
+                     *           "x": "8riJLsImWKfs3y1Z2TLaz7hiGtMFO6xF85oP0pKfpco",
+                     *           "kid": "DP5z8s6BrhNFabCTQmo1arsOAmOlLCMvW5xXSGKvFcQ",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5477,7 +5477,7 @@ export interface operations {
                      *           },
                      *           "time_to_verdict_ms": {
                      *             "p50": 32,
-                     *             "p95": 279
+                     *             "p95": 332
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_6ab2ea38d2484deb0d1137e7"
+                     *       "request_id": "req_0838e4a70ba5779e7d41c5c5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_e4cb0fa982223d464101f023"
+                     *       "request_id": "req_e7f32412a266eab4882ff3e4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_67438d4edb2a8e374d4e02eb"
+                     *       "request_id": "req_cde9d36841004c986ea780a5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_e7b7b1cce6f6a87cde8771de"
+                     *       "request_id": "req_89089bbe8b78c4c2c34354e5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_5f7a4992d3ff972296e87ecd"
+                     *       "request_id": "req_3981b604e3a1a11c07ce1a0c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "9cca7461-c622-413c-a4b8-844dfa3bef19",
+                     *         "id": "af0bf299-af47-4e60-930d-a1cd1fcdcdf2",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "07ed282a-dae4-47c0-ab4e-0dd48df23db3",
+                     *         "id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
                      *         "name": "default",
-                     *         "created_at": "2026-11-17T07:22:10.157Z"
+                     *         "created_at": "2026-11-17T12:01:21.770Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-17T07:22:10.187Z",
+                     *           "created_at": "2026-11-17T12:01:21.799Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_f55fddc5a778f45b252ce436"
+                     *       "request_id": "req_ece02c86d4a848a813fdd9c8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_e448145b08ce904ca35943d8"
+                     *       "request_id": "req_65493a56fa996ff0e0df9f6b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_0d41fe0aa50eead095e4d7b3"
+                     *       "request_id": "req_06af20127bdeca371f2a4f80"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -46,6 +46,7 @@ def main() -> None:
     judged, seen = teachers_judgement(rows, args.teachers, args.bases / recipe["teachers"][0]["base"] / "tokenizer.json", settings, device, follow > 0)
     base = args.bases / student["base"]
     model = load(args.begin or base, student.get("dropout", settings["dropout"]), settings.get("attention_dropout")).to(device)
+    model.words.weight.requires_grad_(not student.get("words_fixed", False))
     tokens = Tokens(rows, base / "tokenizer.json", settings, device)
     plan = Plan(student["learning_rate"], student["seed"], args.seconds or student["seconds"], 0.0 if args.seconds else student.get("epochs", 0.0))
 

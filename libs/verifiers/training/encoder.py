@@ -12,7 +12,7 @@ from torch import Tensor, nn
 
 @dataclass(frozen=True)
 class Shape:
-    """What kind of encoder it is. `first_position` and `buckets` are MPNet's: it counts positions from 2 and biases attention by distance."""
+    """What kind of encoder it is. `first_position` and `buckets` are MPNet's: it counts positions from 2 and biases attention by distance. A network that narrow.py made has fewer heads than its width has room for, each as wide as before: `head_width`."""
 
     vocabulary: int
     positions: int
@@ -24,6 +24,12 @@ class Shape:
     first_position: int = 0
     buckets: int = 0
     epsilon: float = 1e-12
+    head_width: int = 0
+
+    @property
+    def attended(self) -> int:
+        """The width of all heads together."""
+        return self.heads * self.head_width or self.width
 
 
 class Layer(nn.Module):
@@ -32,19 +38,19 @@ class Layer(nn.Module):
     def __init__(self, shape: Shape, dropout: float, attention_dropout: float):
         super().__init__()
         self.heads, self.dropout, self.attention_dropout = shape.heads, dropout, attention_dropout
-        self.qkv = nn.Linear(shape.width, 3 * shape.width)
-        self.out = nn.Linear(shape.width, shape.width)
+        self.qkv = nn.Linear(shape.width, 3 * shape.attended)
+        self.out = nn.Linear(shape.attended, shape.width)
         self.norm1 = nn.LayerNorm(shape.width, eps=shape.epsilon)
         self.up = nn.Linear(shape.width, shape.inner)
         self.down = nn.Linear(shape.inner, shape.width)
         self.norm2 = nn.LayerNorm(shape.width, eps=shape.epsilon)
 
     def forward(self, x: Tensor, bias: Tensor | None) -> Tensor:
-        batch, length, width = x.shape
-        qkv = self.qkv(x).view(batch, length, 3, self.heads, width // self.heads).permute(2, 0, 3, 1, 4)
+        batch, length, _ = x.shape
+        qkv = self.qkv(x).view(batch, length, 3, self.heads, -1).permute(2, 0, 3, 1, 4)
         attend = attend_on_cpu if self.training and x.device.type == "cpu" else F.scaled_dot_product_attention
         attended = attend(qkv[0], qkv[1], qkv[2], attn_mask=bias, dropout_p=self.attention_dropout if self.training else 0.0)
-        attended = self.out(attended.transpose(1, 2).reshape(batch, length, width))
+        attended = self.out(attended.transpose(1, 2).reshape(batch, length, -1))
         x = self.norm1(x + F.dropout(attended, self.dropout, self.training))
         inner = self.down(F.gelu(self.up(x)))
         return self.norm2(x + F.dropout(inner, self.dropout, self.training))

@@ -36,7 +36,7 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--calibration", type=Path)
     parser.add_argument("--compare", type=Path, help="folder for the fp32 graphs, fused and not")
-    parser.add_argument("--version", default="claimgate-small.2026-11-17.v10")
+    parser.add_argument("--version", default="claimgate-small.2026-11-17.v11")
     args = parser.parse_args()
     model = load(args.model)
     args.out.mkdir(parents=True, exist_ok=True)

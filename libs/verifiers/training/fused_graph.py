@@ -93,13 +93,13 @@ class FusedWriter:
 
     def all_tokens(self, x: str, name: str) -> list[str]:
         """Query, key, value, and what the answer of attention is added to."""
-        width = self.shape.width
+        width = self.shape.attended
         qkv = self.dense(x, f"{name}.qkv")
         return [*self.graph.split("Split", [qkv, self.graph.integers(width, width, width)], 3, axis=2), x]
 
     def first_token_only(self, x: str, name: str) -> list[str]:
         """The same where only the first token asks."""
-        graph, width = self.graph, self.shape.width
+        graph, width = self.graph, self.shape.attended
         first = graph.node("Slice", [x, graph.integers(0), graph.integers(1), graph.integers(1)])
         query = self.dense(first, f"{name}.qkv", slice(0, width))
         both = self.dense(x, f"{name}.qkv", slice(width, 3 * width))

@@ -16,6 +16,8 @@ const SAME_MATTER: readonly (readonly string[])[] = [
   ['covidfact', 'healthver', 'nli4ct', 'scifact_rationale'],
   ['fever_symmetric', 'fm2_with_distractors', 'halueval_qa_with_question', 'vitaminc_sample', 'wice_dev'],
   ['bump', 'frank_response', 'qags_sentence'],
+  // Transcripts of the same meetings.
+  ['diasumfact_sentence', 'summedits'],
 ];
 
 /** Reviews claims against sources that speak of something else; not one of them may be supported. */

@@ -18,7 +18,7 @@ import { writeCombination } from './write-combination.js';
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { model: { type: 'string' }, rows: { type: 'string', default: '600' }, 'held-out': { type: 'boolean' } },
+  options: { model: { type: 'string' }, rows: { type: 'string', default: '1500' }, 'held-out': { type: 'boolean' } },
 });
 const [file] = positionals;
 const folder = values.model ?? globSync(path.join(root, 'libs/verifiers/models/*'))[0];
