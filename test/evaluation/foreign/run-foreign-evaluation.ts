@@ -1,11 +1,13 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
 import { present } from '@claimgate/domain';
+import { builtInDependencies } from '@claimgate/pipeline';
 import { seededRandom } from '../corruption/random.js';
+import { reviewCase } from '../extraction/review-case.js';
 import { showProgress } from '../progress.js';
 import { chunksOf, ReviewWorkers } from '../review-in-workers.js';
 import { nameOfSet, readRows, type Row } from '../rows.js';
-import type { VerifierChoice } from '../verifier-choice.js';
+import { openChosen, type VerifierChoice } from '../verifier-choice.js';
 import { wordOverlap } from '../word-overlap.js';
 import { foreignRows, type Topic } from './foreign-rows.js';
 
@@ -20,7 +22,7 @@ const SAME_MATTER: readonly (readonly string[])[] = [
   ['diasumfact_sentence', 'summedits'],
 ];
 
-/** Reviews claims against sources that speak of something else; not one of them may be supported. */
+/** Reviews claims against sources that speak of something else; not one of them may be supported at the limits of `standard`. */
 export async function runForeignEvaluation(data: string, verifier: VerifierChoice, pairs = PAIRS): Promise<string> {
   const rows = foreignRows(topicsIn(data), pairs, seededRandom(23));
   const workers = new ReviewWorkers(verifier);
@@ -34,12 +36,29 @@ export async function runForeignEvaluation(data: string, verifier: VerifierChoic
   });
   progress.end();
   await workers.stop();
-  if (supported.length > 0) process.exitCode = 1;
+  const told = await supportedAtStandard(supported, verifier);
+  if (told.length > 0) process.exitCode = 1;
   const sharing = rows.filter((row) => wordOverlap(row) > 0).length;
   return [
-    `${rows.length.toLocaleString('en')} claims against foreign sources (${sharing.toLocaleString('en')} share a word with theirs): ${supported.length} supported`,
+    `${rows.length.toLocaleString('en')} claims against foreign sources (${sharing.toLocaleString('en')} share a word with theirs): ${told.length} supported at standard, ${supported.length} at even odds`,
     ...supported.map(({ claim, source }) => `  ${JSON.stringify(claim)} by ${JSON.stringify(source)}`),
   ].join('\n');
+}
+
+/** Workers decide at even odds, which is harder; users are told what the limits of their strictness allow. */
+async function supportedAtStandard(rows: readonly Row[], choice: VerifierChoice): Promise<Row[]> {
+  const openVerifier = await openChosen(choice);
+  const told: Row[] = [];
+  for (const row of rows) {
+    const packet = {
+      ai_output: row.claim,
+      sources: [{ title: 'Source', content: row.source }],
+      intended_use: 'eval_only' as const,
+    };
+    const { verifications } = await reviewCase(packet, { ...builtInDependencies(), verifier: openVerifier() });
+    if (verifications.some(({ status }) => status === 'supported')) told.push(row);
+  }
+  return told;
 }
 
 function topicsIn(data: string): Topic[] {
