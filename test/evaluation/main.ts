@@ -21,7 +21,8 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
        npm run eval -- --packets --languages [--half open|held|all] [--misses] [--write-docs]
                                                             score the packets in other languages, per language
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
-       npm run eval -- --corruption [--data DIR]            score copies with one fact changed
+       npm run eval -- --corruption [--data DIR] [--limit N]
+                                                            score copies with one fact changed, N of each kind, with --verifier as above
        npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
        npm run eval -- --notations                          score sentences whose values are in another notation than in the source
        npm run eval -- --speed                              measure claims a second and how time grows`;
@@ -91,7 +92,10 @@ else if (values.packets)
       docs: values['write-docs'] ? root : undefined,
     })}\n`,
   );
-else if (values.corruption) process.stdout.write(`${await runCorruptionEvaluation(values.data)}\n`);
+else if (values.corruption)
+  process.stdout.write(
+    `${await runCorruptionEvaluation(values.data, verifier, values.limit === undefined ? undefined : limit)}\n`,
+  );
 else if (values.notations) process.stdout.write(`${await runNotationEvaluation(verifier)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
 else if (values.foreign && values.data !== undefined)

@@ -22,8 +22,11 @@ const BETTER_PLACE = 0.9;
 
 /** Finds for every value of a claim the one of the source that speaks of it. */
 export function matchValues(claim: ReadText | string, source: ReadText | Passage | string): readonly ValueMatch[] {
-  const [own, other] = [readPassage(claim), readPassage(source)];
+  const own = readPassage(claim);
   const values = own.values.slice(0, MOST_FACTS);
+  // A passage is long, and most claims have no value to look for in it.
+  if (values.length === 0) return [];
+  const other = readPassage(source);
   const theirs = other.values;
   const candidates = values.map((value) => theirs.map((each) => candidateOf(own, value, other, each)));
   const taken = new Set(candidates.flatMap((each) => bestOf(each, isMet)?.source ?? []));
