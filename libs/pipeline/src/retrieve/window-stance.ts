@@ -20,12 +20,17 @@ interface Place {
   readonly end: number;
 }
 
-/** Tells the stance of each sentence of a text; undefined for those that say what they say, which is nearly all. */
+/** Tells the stance of each sentence of a text, in their order; undefined for those that say what they say, which is nearly all. */
 export function stancesOf(text: string, sentences: readonly Place[]): (Stance | undefined)[] {
   let untrue: 'list' | 'section' | undefined;
+  let [line, looked] = [0, 0];
   return sentences.map((place, i) => {
     const words = text.slice(place.start, place.end);
-    const kind = kindOf(text, place);
+    // From the last sentence on: a text of one line would be searched to its beginning for each.
+    const broken = text.slice(looked, place.start).lastIndexOf('\n');
+    if (broken >= 0) line = looked + broken + 1;
+    looked = place.start;
+    const kind = kindOf(text.slice(line, Math.min(place.end, place.start + 8, line + LONGEST_LEAD)));
     if (kind === 'heading') untrue = isCalledUntrue(words) ? 'section' : undefined;
     else if (leads(words)) untrue = isCalledUntrue(words) ? 'list' : untrue === 'section' ? untrue : undefined;
     else if (kind === 'prose' && untrue === 'list') untrue = undefined;
@@ -51,8 +56,8 @@ function leads(words: string): boolean {
   return words.length <= LONGEST_LEAD && /:[*_\s]*$/.test(words);
 }
 
-function kindOf(text: string, { start, end }: Place): 'heading' | 'item' | 'prose' {
-  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, Math.min(end, start + 8));
+/** By how its line begins. */
+function kindOf(line: string): 'heading' | 'item' | 'prose' {
   if (/^\s*#{1,6}\s/.test(line)) return 'heading';
   return /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(line) ? 'item' : 'prose';
 }
