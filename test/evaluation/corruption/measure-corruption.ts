@@ -1,6 +1,6 @@
 import { builtInDependencies, type PipelineDependencies } from '@claimgate/pipeline';
 import { present } from '@claimgate/domain';
-import { reviewCase } from '../extraction/review-case.js';
+import { reviewPair } from '../extraction/review-case.js';
 import { type Corruption, corrupt, CORRUPTIONS } from './corrupt.js';
 import { seededRandom } from './random.js';
 
@@ -65,12 +65,7 @@ async function countSupported(
   let supported = 0;
   let of = 0;
   for (const copied of copies) {
-    const packet = {
-      ai_output: copied.changed,
-      sources: [{ title: 'Source', content: copied.source }],
-      intended_use: 'eval_only' as const,
-    };
-    const { claims, verifications } = await reviewCase(packet, deps);
+    const { claims, verifications } = await reviewPair(copied.changed, copied.source, deps);
     if (claims.length === 0) continue;
     of += 1;
     if (!verifications.every(({ status }) => status === 'supported')) continue;

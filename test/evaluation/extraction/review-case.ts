@@ -27,3 +27,8 @@ export function packetOf({ ai_output, sources, intended_use, strictness, questio
 export function reviewCase(packet: MarkedPacket, deps: PipelineDependencies = builtInDependencies()): Promise<ReviewResult> {
   return reviewPacket(packetOf(packet), deps, new AbortController().signal);
 }
+
+/** Reviews one claim against one source, as a user would have it reviewed. */
+export function reviewPair(claim: string, content: string, deps?: PipelineDependencies): Promise<ReviewResult> {
+  return reviewCase({ ai_output: claim, sources: [{ title: 'Source', content }], intended_use: 'customer_facing' }, deps);
+}

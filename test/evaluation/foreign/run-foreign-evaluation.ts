@@ -3,7 +3,7 @@ import path from 'node:path';
 import { present } from '@claimgate/domain';
 import { builtInDependencies } from '@claimgate/pipeline';
 import { seededRandom } from '../corruption/random.js';
-import { reviewCase } from '../extraction/review-case.js';
+import { reviewPair } from '../extraction/review-case.js';
 import { showProgress } from '../progress.js';
 import { chunksOf, ReviewWorkers } from '../review-in-workers.js';
 import { nameOfSet, readRows, type Row } from '../rows.js';
@@ -50,12 +50,7 @@ async function supportedAtStandard(rows: readonly Row[], choice: VerifierChoice)
   const openVerifier = await openChosen(choice);
   const told: Row[] = [];
   for (const row of rows) {
-    const packet = {
-      ai_output: row.claim,
-      sources: [{ title: 'Source', content: row.source }],
-      intended_use: 'eval_only' as const,
-    };
-    const { verifications } = await reviewCase(packet, { ...builtInDependencies(), verifier: openVerifier() });
+    const { verifications } = await reviewPair(row.claim, row.source, { ...builtInDependencies(), verifier: openVerifier() });
     if (verifications.some(({ status }) => status === 'supported')) told.push(row);
   }
   return told;

@@ -1,6 +1,6 @@
 import type { SupportStatus } from '@claimgate/domain';
 import type { PipelineDependencies } from '@claimgate/pipeline';
-import { reviewCase } from '../extraction/review-case.js';
+import { reviewPair } from '../extraction/review-case.js';
 import type { Row } from '../rows.js';
 
 /** A row of `notationRows` with the verdict of the pipeline at `standard`. */
@@ -16,8 +16,7 @@ export async function measureNotations(
 ): Promise<NotationVerdict[]> {
   const verdicts: NotationVerdict[] = [];
   for (const row of rows) {
-    const sources = [{ title: 'Source', content: row.source }];
-    const { verifications } = await reviewCase({ ai_output: row.claim, sources, intended_use: 'customer_facing' }, deps);
+    const { verifications } = await reviewPair(row.claim, row.source, deps);
     verdicts.push({ ...row, status: verifications[0]?.status });
     onRow();
   }

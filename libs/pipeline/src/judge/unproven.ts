@@ -2,7 +2,7 @@ import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
-import { findChangedValue, findSlip, type Value, valuesIn } from '../compare/values/values.js';
+import { findChangedValue, findSlip, matchValues } from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -90,19 +90,20 @@ function isModalOf(word: string, claim: readonly Token[]): boolean {
 }
 
 /** "Most employees work" is not "employees work", nor is "must approve" "approved": a limit that stood right before words of the claim. */
-function leftOutLimit({ claim, claimText, source, sourceText, alignment: { matchOf } }: Compared): string | undefined {
-  const said = new Set(claim.map(({ norm }) => norm));
-  // "no more than 20" for "at most 20", "50 per cent" for "half": whether values and their limits are the same, the values tell.
-  if (valuesIn({ text: claimText, tokens: claim }).some(({ comparator }) => comparator !== 'exact'))
-    for (const word of ['most', 'least']) said.add(word);
-  if (valuesIn({ text: claimText, tokens: claim }).some(isShare) && valuesIn({ text: sourceText, tokens: source }).some(isShare))
-    said.add('half');
+function leftOutLimit(best: Compared): string | undefined {
+  const { claim, source, alignment } = best;
+  const { matchOf } = alignment;
+  const said = new Set([...claim.map(({ norm }) => norm), ...wordsOfMetValues(best)]);
   const before = matchOf.flatMap((at, i) => (at > 0 && matchOf[i - 1] !== at - 1 ? [source[at - 1]?.norm ?? ''] : []));
   return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
 }
 
-function isShare({ readings: [{ kind }] }: Value): boolean {
-  return kind === 'share';
+/** "no more than 20" says "at most 20", "50 per cent" says "half": in what words a source has a value of the claim. */
+function wordsOfMetValues({ claim, claimText, source, sourceText }: Compared): string[] {
+  const matches = matchValues({ text: claimText, tokens: claim }, { text: sourceText, tokens: source });
+  return matches.flatMap(({ relation, source: met }) =>
+    met && (relation === 'equal' || relation === 'implied') ? source.slice(met.from, met.to).map(({ norm }) => norm) : [],
+  );
 }
 
 /** Words that change what the other words of their statement say. */
