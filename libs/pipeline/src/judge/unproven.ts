@@ -2,7 +2,7 @@ import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { isDenial } from '../compare/negation.js';
-import { findChangedValue, findSlip, matchValues } from '../compare/values/values.js';
+import { findChangedValue, findSlip, matchValues, type ValueMatch } from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -98,12 +98,18 @@ function leftOutLimit(best: Compared): string | undefined {
   return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
 }
 
-/** "no more than 20" says "at most 20", "50 per cent" says "half": in what words a source has a value of the claim. */
+/** "no more than 20" says "at most 20", "50 per cent" says "half": in what words a source has a value of the claim. "20" does not say "at least 20". */
 function wordsOfMetValues({ claim, claimText, source, sourceText }: Compared): string[] {
   const matches = matchValues({ text: claimText, tokens: claim }, { text: sourceText, tokens: source });
-  return matches.flatMap(({ relation, source: met }) =>
-    met && (relation === 'equal' || relation === 'implied') ? source.slice(met.from, met.to).map(({ norm }) => norm) : [],
+  return matches.flatMap(({ value, relation, source: met }) =>
+    met && isMet(relation) && (value.comparator !== 'exact' || met.comparator === 'exact')
+      ? source.slice(met.from, met.to).map(({ norm }) => norm)
+      : [],
   );
+}
+
+function isMet(relation: ValueMatch['relation']): boolean {
+  return relation === 'equal' || relation === 'implied';
 }
 
 /** Words that change what the other words of their statement say. */
