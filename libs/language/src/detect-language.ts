@@ -1,4 +1,4 @@
-import { identifyLanguage } from './identify-language.js';
+import { type Identified, identifyLanguage } from './identify-language.js';
 
 const ENGLISH = new Set(
   'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most new over one two a i you he she we do does did his her our up out what'.split(
@@ -28,12 +28,12 @@ const ENOUGH = 4_000;
 /** What can be told of a text's language: English, another one, or too little to tell. */
 type Language = 'english' | 'other' | 'unknown';
 
-/** Tells English from other languages by script and by its most frequent words. */
-export function detectLanguage(text: string): Language {
+/** Tells English from other languages by script and by its most frequent words; `identified` is what is known of it by then. */
+export function detectLanguage(text: string, identified = identifyLanguage(text)): Language {
   const lower = text.slice(0, ENOUGH).toLowerCase();
   const words = lower.match(LETTERS) ?? [];
   if (words.length === 0) return 'unknown';
-  if (isOtherLanguage(text)) return 'other';
+  if (isOther(identified)) return 'other';
   const beyondAscii = NOT_ASCII.test(lower) ? words.filter((word) => NOT_ASCII.test(word) && !BORROWED.test(word)) : [];
   const foreignScript = countOf(beyondAscii, (word) => !LATIN.test(word));
   if (foreignScript * 2 > words.length) return 'other';
@@ -45,9 +45,7 @@ export function detectLanguage(text: string): Language {
   return words.length < 4 && english === 0 ? 'unknown' : 'english';
 }
 
-/** True for text whose small words are those of another language. */
-function isOtherLanguage(text: string): boolean {
-  const language = identifyLanguage(text);
+function isOther(language: Identified): boolean {
   return language !== 'english' && language !== 'unknown';
 }
 
@@ -72,9 +70,9 @@ function isCapital(word: string | undefined): boolean {
 const LEAST_SHARE = 0.1;
 
 /** True for prose in another language. Data in English, which has few small words of its own, is not taken for it because of some names. */
-export function isForeignProse(text: string): boolean {
-  if (isOtherLanguage(text)) return true;
-  if (detectLanguage(text) !== 'other') return false;
+export function isForeignProse(text: string, identified = identifyLanguage(text)): boolean {
+  if (isOther(identified)) return true;
+  if (detectLanguage(text, identified) !== 'other') return false;
   const words = text.slice(0, ENOUGH).toLowerCase().match(LETTERS) ?? [];
   const telling = countOf(words, (word) => FOREIGN.has(word) || NEVER_ENGLISH.has(word) || NOT_ASCII.test(word));
   return telling >= LEAST_SHARE * words.length;

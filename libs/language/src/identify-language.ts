@@ -21,6 +21,7 @@ const LETTERS: readonly (readonly [RegExp, Profile])[] = [
   [/[őű]/gu, 'hungarian'],
   [/ŀ|l·l/gu, 'catalan'],
 ];
+const BEYOND_ASCII = /[^\u0000-\u007F]/;
 const LETTER_WEIGHT = 0.5;
 // A score so high is that of two words that no other language has, or of several that few have.
 const LEAST_SCORE = 1.5;
@@ -34,14 +35,19 @@ export function identifyLanguage(text: string): Identified {
   const lower = some.toLowerCase();
   const scores = new Map<Profile, number>();
   const add = (name: Profile, score: number): void => void scores.set(name, (scores.get(name) ?? 0) + score);
-  const words = [...some.matchAll(WORDS)];
-  words.forEach((word, i) => {
-    const of = SMALL_WORDS.get(word[0].toLowerCase());
-    if (of === undefined || isOfName(some, words, i)) return;
+  const words = some.match(WORDS) ?? [];
+  let end = 0;
+  for (const [i, word] of words.entries()) {
+    // Between two words stands no letter, so this is the place of the word itself.
+    const start = some.indexOf(word, end);
+    end = start + word.length;
+    const of = SMALL_WORDS.get(word.toLowerCase());
+    if (of === undefined || isOfName(some, word, start)) continue;
     const between = isCapital(words[i - 1]) && isCapital(words[i + 1]);
     for (const name of of) if (!between || WRITES_NOUNS_LARGE.has(name)) add(name, 1 / of.length);
-  });
-  for (const [letters, name] of LETTERS) add(name, LETTER_WEIGHT * (lower.match(letters)?.length ?? 0));
+  }
+  if (BEYOND_ASCII.test(lower))
+    for (const [letters, name] of LETTERS) add(name, LETTER_WEIGHT * (lower.match(letters)?.length ?? 0));
   const [first, second] = [...scores].toSorted(([, a], [, b]) => b - a);
   if (first === undefined || first[1] < Math.max(LEAST_SCORE, LEAST_SHARE * words.length)) return 'unknown';
   const [name, score] = first;
@@ -55,14 +61,11 @@ const OPENS_SENTENCE = /(?:^|[.!?:;…\n"“„«*#>|-])[^\p{L}\p{N}]*$/u;
 const REACH = 6;
 
 /** "El Corte Inglés", "Los Angeles": a small word with a capital that opens no sentence. */
-function isOfName(text: string, words: readonly RegExpExecArray[], i: number): boolean {
-  const word = words[i];
-  if (word === undefined || !isCapital(word)) return false;
-  const from = Math.max(0, word.index - REACH);
-  return !OPENS_SENTENCE.test(text.slice(from, word.index)) && from + REACH <= word.index;
+function isOfName(text: string, word: string, start: number): boolean {
+  return isCapital(word) && start >= REACH && !OPENS_SENTENCE.test(text.slice(start - REACH, start));
 }
 
-function isCapital(word: RegExpExecArray | undefined): boolean {
-  const first = word?.[0].charAt(0) ?? '';
+function isCapital(word: string | undefined): boolean {
+  const first = word?.charAt(0) ?? '';
   return first !== first.toLowerCase();
 }

@@ -27,7 +27,7 @@ export async function judgeBatch(
   { memory = new ReviewMemory(), strictness = 'standard', onSubject = new Set() }: BatchSettings = {},
 ): Promise<ClaimVerdict[]> {
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
-  const judgements = await askVerifier(batch, verifier, ask);
+  const judgements = await askVerifier(batch, verifier, { ask, memory });
   const limitsOf = ({ limits = verifier.limits }: Judgement): Limits => limits?.[strictness] ?? EVEN;
   const judging = { memory, limitsOf, onSubject };
   const judged = batch.map((gathered) => judgeSources(gathered, judgements, judging));
@@ -44,9 +44,16 @@ type Judgements = ReadonlyMap<Passage, Judgement>;
  * Whoever reads running text takes its time over each passage. It reads much of the best source of a claim and of those that the claim cites, and of
  * the others the few words that come nearest: these tell as well whether a source agrees, disagrees or is silent.
  */
-async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, ask: Asking['ask']): Promise<Judgements> {
+async function askVerifier(
+  batch: readonly GatheredClaim[],
+  { reads }: Verifier,
+  { ask, memory }: Asking,
+): Promise<Judgements> {
   const questions = batch.flatMap((gathered) =>
-    gathered.candidates.flatMap((each) => questionOf(gathered, each, reads === 'context' && !isFirst(gathered, each)) ?? []),
+    gathered.candidates.flatMap((each) => {
+      const question = reads === 'context' ? questionOf(gathered, each, !isFirst(gathered, each)) : inSentences(gathered, each, memory);
+      return question ?? [];
+    }),
   );
   const judgements = await ask(questions.map(({ pair }) => pair));
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
@@ -86,6 +93,14 @@ function questionOf({ claim }: GatheredClaim, about: Passage, briefly: boolean):
   // In the passage's notation, so that nobody has to convert anything.
   const rewritten = rewriteInNotation(claim.text, passage) ?? claim.text;
   return { about, pair: { claim: rewritten, passage, nearest: briefly ? undefined : about.nearest } };
+}
+
+/** The same for who reads sentence by sentence: they stand on lines of their own and were read before, so their values are known. */
+function inSentences({ claim }: GatheredClaim, about: Passage, memory: ReviewMemory): Question | undefined {
+  const passage = about.passage(false);
+  if (passage === null) return undefined;
+  const sentences = passage.split('\n').map((line) => memory.read(line));
+  return { about, pair: { claim: rewriteInNotation(memory.read(claim.text), sentences) ?? claim.text, passage } };
 }
 
 function judgeSources({ read, candidates, foreign }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {

@@ -21,13 +21,16 @@ export class Languages {
   ) {
     this.output = identifyLanguage(aiOutput);
     this.sources = new Map(sources.map(({ n, text }) => [n, identifyLanguage(text)]));
-    this.foreign = new Set(sources.filter(({ text }) => this.isForeign(text)).map(({ n }) => n));
+    this.foreign = new Set(sources.filter(({ n, text }) => this.isForeign(text, this.ofSource(n))).map(({ n }) => n));
   }
 
   /** The language of a claim; a few words tell none, and are taken for that of the output they stand in. */
   ofClaim(text: string): Identified {
-    const own = identifyLanguage(text);
-    return own === 'unknown' ? this.output : own;
+    return this.asOutput(identifyLanguage(text));
+  }
+
+  private asOutput(language: Identified): Identified {
+    return language === 'unknown' ? this.output : language;
   }
 
   ofSource(n: number): Identified {
@@ -45,12 +48,13 @@ export class Languages {
   }
 
   isForeignClaim(text: string): boolean {
-    const language = this.ofClaim(text);
-    return (language !== 'english' && language !== 'unknown') || this.isForeign(text);
+    const own = identifyLanguage(text);
+    const language = this.asOutput(own);
+    return (language !== 'english' && language !== 'unknown') || this.isForeign(text, own);
   }
 
   /** Who reads running text reads names and data in it; who knows words alone takes them for what they look like. */
-  private isForeign(text: string): boolean {
-    return this.reads === 'sentences' ? detectLanguage(text) === 'other' : isForeignProse(text);
+  private isForeign(text: string, identified: Identified): boolean {
+    return this.reads === 'sentences' ? detectLanguage(text, identified) === 'other' : isForeignProse(text, identified);
   }
 }

@@ -23,8 +23,18 @@ const before = (words: string, comparator: Comparator, more: Partial<Rule> = {})
   ...more,
 });
 
-// The first that fits counts, so that "not more than" comes before "more than".
-const BEFORE: readonly Rule[] = [
+/** Rules of which the first that fits counts, with the words of all of them. */
+interface Rules {
+  readonly rules: readonly Rule[];
+  readonly any: RegExp;
+}
+
+function inOrder(rules: readonly Rule[]): Rules {
+  return { rules, any: new RegExp(rules.map(({ words }) => words.source).join('|')) };
+}
+
+// "not more than" comes before "more than".
+const BEFORE = inOrder([
   before(`${VERB}(?:not|never) (?:exceed|go (?:over|above|beyond)|be (?:(?:${BIGGER}) than|over|above))`, 'at most', {
     form: 'verb',
   }),
@@ -56,13 +66,18 @@ const BEFORE: readonly Rule[] = [
     'about|around|approximately|approx|roughly|some|circa|ca|an estimated|estimated|in the region of|on the order of|~|≈|±',
     'about',
   ),
+]);
+
+/** A limit that its clause names before: "the limit for one case is 5". */
+const APART = inOrder([
   before('(?:max(?:imum)?|limit|cap|ceiling|latest)(?: [a-z]+){0,9} (?:is|are|was|were|of|at|to)', 'at most', { form: 'apart' }),
   before('(?:min(?:imum)?|earliest)(?: [a-z]+){0,9} (?:is|are|was|were|of|at)', 'at least', { form: 'apart' }),
-];
+]);
+const BEFORE_APART = /^(?:is|are|was|were|of|at|to)$/;
 
 const BIG_AFTER = 'more|over|above|older|longer|later|higher|greater|up|upwards|larger';
 const SMALL_AFTER = 'less|fewer|under|below|younger|earlier|shorter|lower|smaller';
-const AFTER: readonly Rule[] = [
+const AFTER = inOrder([
   { words: new RegExp(`^(?:(?:or|and) (?:${BIG_AFTER})|upwards|plus|\\+|(?:as a |at )?minimum)(?: |$)`), comparator: 'at least' },
   {
     words: new RegExp(`^(?:(?:or|and) (?:${SMALL_AFTER})|(?:as a |at )?maximum|at (?:the )?(?:very )?most)(?: |$)`),
@@ -71,10 +86,10 @@ const AFTER: readonly Rule[] = [
   { words: /^at the latest(?: |$)/, comparator: 'at most', turns: true },
   { words: /^at the earliest(?: |$)/, comparator: 'at least', turns: true },
   { words: /^or so(?: |$)/, comparator: 'about' },
-];
+]);
 
 /** Of points in time: dates and times of day. */
-const IN_TIME: readonly Rule[] = [
+const IN_TIME = inOrder([
   before('(?:by )?(?:no|not) later than|at the latest|by|until|till|up to|through|no (?:longer|more) than', 'until'),
   before(
     '(?:no|not) (?:earlier|sooner) than|not before|from|since|starting(?: on| from| in)?|as (?:of|from)|beginning(?: on| in)?',
@@ -85,7 +100,7 @@ const IN_TIME: readonly Rule[] = [
   before('before|prior to|ahead of|earlier than', 'less than'),
   before('after|later than', 'more than'),
   before('about|around|approximately|roughly|circa|ca|towards', 'about'),
-];
+]);
 
 const MOST_BEFORE = 7;
 const MOST_AFTER = 3;
@@ -95,12 +110,12 @@ const DURATION_BEFORE = /^(?:before|prior|ahead|beforehand|in advance)(?: |$)/;
 
 /** Reads how a value is meant whose core are the tokens from `from` up to `to`. */
 export function readComparator(words: Words, from: number, to: number, isPoint: boolean): Meant {
-  const age = ageBefore(words, from);
-  const lead = phraseBefore(words, age.from);
+  const phrase = phraseBefore(words, from);
+  const age = ageBefore(words, from, phrase);
+  const lead = age.from === from ? phrase : phraseBefore(words, age.from);
   const tail = phraseAfter(words, to);
-  const rules = isPoint ? IN_TIME : BEFORE;
-  const front = rules.find((rule) => rule.words.test(rule.form === 'apart' ? clauseBefore(words, age.from) : lead));
-  const back = front === undefined ? AFTER.find((rule) => rule.words.test(tail)) : undefined;
+  const front = isPoint ? findRule(IN_TIME, lead) : (findRule(BEFORE, lead) ?? findApart(words, age.from));
+  const back = front === undefined ? findRule(AFTER, tail) : undefined;
   const isAge = age.isAge || /^(?:years? old|years? of age|year old|of age)(?: |$)/.test(tail);
   const plain: Meant = { comparator: 'exact', near: false, form: 'plain', isAge, from, to };
   if (front !== undefined)
@@ -108,6 +123,15 @@ export function readComparator(words: Words, from: number, to: number, isPoint: 
   if (back !== undefined)
     return { ...plain, ...meant(back, phraseAfter(words, to + length(back, tail))), to: to + length(back, tail) };
   return age.isAge && ` ${lead}`.endsWith(' from') ? { ...plain, comparator: 'from', from: age.from - 1 } : plain;
+}
+
+/** The first rule that fits. Most values have no comparator, which one look at all rules together tells. */
+function findRule({ rules, any }: Rules, phrase: string): Rule | undefined {
+  return any.test(phrase) ? rules.find(({ words }) => words.test(phrase)) : undefined;
+}
+
+function findApart(words: Words, at: number): Rule | undefined {
+  return BEFORE_APART.test(normAt(words, at - 1)) ? findRule(APART, clauseBefore(words, at)) : undefined;
 }
 
 function meant({ comparator, near, form, turns }: Rule, tail: string): Pick<Meant, 'comparator' | 'near' | 'form'> {
@@ -120,8 +144,8 @@ function length({ words }: Rule, phrase: string): number {
   return words.exec(phrase)?.[0].trim().split(' ').length ?? 0;
 }
 
-function ageBefore(words: Words, from: number): { from: number; isAge: boolean } {
-  const found = AGE.exec(phraseBefore(words, from));
+function ageBefore(words: Words, from: number, phrase: string): { from: number; isAge: boolean } {
+  const found = AGE.exec(phrase);
   const start = found ? from - found[0].trim().split(' ').length : from;
   const isAged = found !== null || normAt(words, from - 3) === 'aged' || normAt(words, from - 4) === 'aged';
   // "aged 18 and over": what comes before "aged" says nothing of the number.
@@ -133,8 +157,13 @@ const PARTS = /[.;:!?,()|\n]/;
 /** The words before a token, up to a mark that parts them from it. */
 function phraseBefore(words: Words, at: number): string {
   let from = at;
-  while (from > 0 && at - from < MOST_BEFORE && !PARTS.test(gapAfter(words, from - 1).replace(/^\.(?= )/, ''))) from -= 1;
+  while (from > 0 && at - from < MOST_BEFORE && !isParted(gapAfter(words, from - 1))) from -= 1;
   return joined(words, from, at);
+}
+
+/** The full stop of "approx. 5" parts nothing. */
+function isParted(gap: string): boolean {
+  return gap !== ' ' && PARTS.test(gap.replace(/^\.(?= )/, ''));
 }
 
 /** More of the words before a token: a limit is named at the start of its clause. */

@@ -4,7 +4,7 @@ import { MOST_FACTS } from '../align.js';
 import { SAME_PLACE } from '../same-place.js';
 import { isBefore } from './relate-dates.js';
 import { relate } from './relate.js';
-import { type Passage, readPassage, type ReadPassage } from './read-source.js';
+import { MOST_VALUES, type Passage, readPassage, type ReadPassage } from './read-source.js';
 import type { Relation, Value } from './value.js';
 
 /** What a source says of one value of a claim. `different` holds only for a value in the same place; else it is `absent`. */
@@ -20,18 +20,25 @@ const SAME_THING = 1.5;
 // By so much the words around another value must fit better, before the same value elsewhere no longer counts.
 const BETTER_PLACE = 0.9;
 
+/** What a claim is held against: one passage, or sentences that were read before and whose values are known. */
+export type Held = ReadText | Passage | string | readonly ReadText[];
+
 /** Finds for every value of a claim the one of the source that speaks of it. */
-export function matchValues(claim: ReadText | string, source: ReadText | Passage | string): readonly ValueMatch[] {
+export function matchValues(claim: ReadText | string, source: Held): readonly ValueMatch[] {
   const own = readPassage(claim);
   const values = own.values.slice(0, MOST_FACTS);
   // A passage is long, and most claims have no value to look for in it.
   if (values.length === 0) return [];
-  const other = readPassage(source);
-  const theirs = other.values;
-  const candidates = values.map((value) => theirs.map((each) => candidateOf(own, value, other, each)));
+  const passages = (isSentences(source) ? source : [source]).map(readPassage);
+  const theirs = passages.flatMap((passage) => passage.values.map((each) => ({ passage, each }))).slice(0, MOST_VALUES);
+  const candidates = values.map((value) => theirs.map(({ passage, each }) => candidateOf(own, value, passage, each)));
   const taken = new Set(candidates.flatMap((each) => bestOf(each, isMet)?.source ?? []));
   const matches = values.map((value, i) => matchOf(value, candidates[i] ?? [], taken));
   return matches.map((match, i) => turned(match, matches[i + 1]) ?? turned(matches[i - 1], match, match) ?? match);
+}
+
+function isSentences(source: Held): source is readonly ReadText[] {
+  return Array.isArray(source);
 }
 
 /** How many values of a claim a passage has, has otherwise in the same place, and has not. */

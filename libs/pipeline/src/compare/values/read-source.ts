@@ -48,10 +48,20 @@ export function valueAt(text: ReadText, token: number): Value | undefined {
 /** Reads the values of a passage; those of table cells know their header and row. */
 export function readPassage(source: ReadText | Passage | string): ReadPassage {
   const given = typeof source === 'string' ? { text: source } : source;
-  const read: ReadText = 'tokens' in given ? given : { text: given.text, tokens: tokenize(given.text) };
+  if (!('tokens' in given)) return inPlace({ text: given.text, tokens: tokenize(given.text) }, given);
+  const known = passages.get(given.tokens);
+  if (known) return known;
+  const passage = inPlace(given, { text: given.text });
+  passages.set(given.tokens, passage);
+  return passage;
+}
+
+const passages = new WeakMap<ReadText['tokens'], ReadPassage>();
+
+function inPlace(read: ReadText, given: Passage): ReadPassage {
   const values = valuesIn(read).slice(0, MOST_VALUES);
   const isTable = values.length > 0 && (read.text.includes('|') || 'header' in given || 'rowName' in given);
-  const cells = isTable ? inTable(read, values, 'tokens' in given ? { text: given.text } : given) : values;
+  const cells = isTable ? inTable(read, values, given) : values;
   return { ...read, values: cells.map((value, i) => withDate(read, cells, value, i)) };
 }
 
