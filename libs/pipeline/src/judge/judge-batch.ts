@@ -95,12 +95,12 @@ function questionOf({ claim }: GatheredClaim, about: Passage, briefly: boolean):
   return { about, pair: { claim: rewritten, passage, nearest: briefly ? undefined : about.nearest } };
 }
 
-/** The same for who reads sentence by sentence: they stand on lines of their own and were read before, so their values are known. */
+/** The same for who reads sentence by sentence: the claim in the notation of the nearest ones, which are read for it anyway. */
 function inSentences({ claim }: GatheredClaim, about: Passage, memory: ReviewMemory): Question | undefined {
   const passage = about.passage(false);
   if (passage === null) return undefined;
-  const sentences = passage.split('\n').map((line) => memory.read(line));
-  return { about, pair: { claim: rewriteInNotation(memory.read(claim.text), sentences) ?? claim.text, passage } };
+  const nearest = about.nearest.map((sentence) => memory.read(sentence));
+  return { about, pair: { claim: rewriteInNotation(memory.read(claim.text), nearest) ?? claim.text, passage } };
 }
 
 function judgeSources({ read, candidates, foreign }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {
