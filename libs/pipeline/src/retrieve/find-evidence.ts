@@ -117,8 +117,8 @@ export class EvidenceFinder {
     const { places } = this.index;
     for (let i = 0; i < this.count; i += 1) {
       const id = touched[i] ?? 0;
-      // No source has slot 0, and no list stands before the first.
-      found[(slots[places[id] ?? 0] ?? 0) - 1]?.offer(id, kept[i] ?? 0);
+      const slot = slots[places[id] ?? 0] ?? 0;
+      if (slot > 0) found[slot - 1]?.offer(id, kept[i] ?? 0);
     }
     return found.map(({ ids }) => ids);
   }

@@ -109,8 +109,10 @@ function addPosting(postings: Map<string, number[]>, stem: string, id: number, f
     if (!isEverywhere(stem)) postings.set(stem, [id]);
     return;
   }
-  const isFull = (known[known.length - MOST_IN_SOURCE] ?? -1) >= firstOfSource;
-  if (!isFull && known[known.length - 1] !== id) known.push(id);
+  const { length } = known;
+  // An index below zero is looked up as a name, which takes many times as long.
+  const isFull = length >= MOST_IN_SOURCE && itemAt(known, length - MOST_IN_SOURCE) >= firstOfSource;
+  if (!isFull && known[length - 1] !== id) known.push(id);
 }
 
 /** A sentence that its source repeats is kept once: the first place is as good as any. */

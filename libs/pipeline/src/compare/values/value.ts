@@ -1,3 +1,4 @@
+import { itemAt } from '@claimgate/domain';
 import type { Token } from '@claimgate/language';
 
 /** What sort of value it is. The two ends of a range are two values, each with `range` set. */
@@ -85,8 +86,8 @@ export interface Words {
 
 /** What stands between two tokens that follow each other. */
 export function gapAfter({ tokens, text }: Words, at: number): string {
-  const [own, next] = [tokens[at], tokens[at + 1]];
-  if (own === undefined || next === undefined) return '';
+  if (at < 0 || at + 1 >= tokens.length) return '';
+  const [own, next] = [itemAt(tokens, at), itemAt(tokens, at + 1)];
   if (text === undefined) return next.start > own.end ? ' ' : '';
   return text.slice(own.end, Math.min(next.start, own.end + LONGEST_GAP));
 }
@@ -95,7 +96,8 @@ const LONGEST_GAP = 8;
 
 /** The norm of a token; nothing beyond the ends. */
 export function normAt({ tokens }: Words, at: number): string {
-  return tokens[at]?.norm ?? '';
+  // Below zero stands no token, but an array would look for it by name, which takes long.
+  return at < 0 ? '' : (tokens[at]?.norm ?? '');
 }
 
 /** The text of the tokens from `from` up to `to`, with what belongs to the last and is none: "m²", "p.m.". */
