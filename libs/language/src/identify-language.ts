@@ -1,3 +1,4 @@
+import { itemAt } from '@claimgate/domain';
 import { type Profile, SMALL_WORDS } from './language-profiles.js';
 import { isTongue, type TongueName } from './tongues/tongue.js';
 
@@ -6,6 +7,7 @@ export type Identified = 'english' | TongueName | 'other' | 'unknown';
 
 const ENOUGH = 4_000;
 const WORDS = /\p{L}+/gu;
+const PLAIN_WORDS = /[A-Za-z]+/g;
 // Letters that one of the languages has and its neighbours have not.
 const LETTERS: readonly (readonly [RegExp, Profile])[] = [
   [/ß/gu, 'german'],
@@ -32,22 +34,23 @@ const LEAST_SHARE = 0.06;
 /** Tells a text's language by its small words and by letters that few languages have. Never a guess: what is too short or too even is unknown. */
 export function identifyLanguage(text: string): Identified {
   const some = text.slice(0, ENOUGH);
-  const lower = some.toLowerCase();
   const scores = new Map<Profile, number>();
   const add = (name: Profile, score: number): void => void scores.set(name, (scores.get(name) ?? 0) + score);
-  const words = some.match(WORDS) ?? [];
+  const isPlain = !BEYOND_ASCII.test(some);
+  const words = some.match(isPlain ? PLAIN_WORDS : WORDS) ?? [];
   let end = 0;
-  for (const [i, word] of words.entries()) {
+  for (let i = 0; i < words.length; i += 1) {
+    const word = itemAt(words, i);
     // Between two words stands no letter, so this is the place of the word itself.
     const start = some.indexOf(word, end);
     end = start + word.length;
     const of = SMALL_WORDS.get(word.toLowerCase());
     if (of === undefined || isOfName(some, word, start)) continue;
-    const between = isCapital(words[i - 1]) && isCapital(words[i + 1]);
+    const between = i > 0 && isCapital(words[i - 1]) && isCapital(words[i + 1]);
     for (const name of of) if (!between || WRITES_NOUNS_LARGE.has(name)) add(name, 1 / of.length);
   }
-  if (BEYOND_ASCII.test(lower))
-    for (const [letters, name] of LETTERS) add(name, LETTER_WEIGHT * (lower.match(letters)?.length ?? 0));
+  if (!isPlain)
+    for (const [letters, name] of LETTERS) add(name, LETTER_WEIGHT * (some.toLowerCase().match(letters)?.length ?? 0));
   const [first, second] = [...scores].toSorted(([, a], [, b]) => b - a);
   if (first === undefined || first[1] < Math.max(LEAST_SCORE, LEAST_SHARE * words.length)) return 'unknown';
   const [name, score] = first;

@@ -1,4 +1,4 @@
-import { isYear, MONTH_STEMS } from '@claimgate/language';
+import { isYear, MONTH_STEMS, MONTHS } from '@claimgate/language';
 import { type Chrono, GB, strict } from 'chrono-node/en';
 import { type DateParts, gapAfter, normAt, type Reading, type Words } from './value.js';
 
@@ -13,9 +13,8 @@ export interface FoundPoint {
 const EPOCH = new Date(Date.UTC(2000, 0, 1, 12));
 const DAY_FIRST: Chrono = GB;
 const MONTH_FIRST: Chrono = strict;
-const LONGEST_WRITTEN = 40;
 
-/** The date that begins at a token: "3 September 2004", "Sept. 3rd", "03/09/2004", "2004-09-03", "September 2004", "2004", "the 1990s". */
+/** The date that begins at a token: "3 September 2004", "Sept. 3rd", "03/09/2004", "2004-09-03", "2004", "the 1990s". */
 export function readDate(words: Words, at: number): FoundPoint | undefined {
   return readFigures(words, at) ?? readMonth(words, at) ?? readDay(words, at) ?? readYear(words, at);
 }
@@ -38,21 +37,48 @@ const LEADS = /^(?:on|by|until|since|before|after|from)$/;
 const DAY_AND_MONTH = /^\d{1,2}\/\d{1,2}(?![\d/])/;
 const FIGURES = /^(?:\d{1,2}([/.-])\d{1,2}\1(?:\d{4}|\d\d)|\d{4}-\d\d-\d\d)(?![\d/])/;
 
-/** "September 2004", "September 3rd, 2004", "September". */
+/** "September 3rd, 2004", "Sept. 3". A month without a day is no date: "August Wilson", "May". */
 function readMonth(words: Words, at: number): FoundPoint | undefined {
-  if (!isMonth(words, at)) return undefined;
-  const day = dayAt(words, at + 1);
-  const year = yearAt(words, day ?? at + 1);
-  if (year === undefined && day === undefined && isOrdinaryWord(words, at)) return undefined;
-  return parsed(words, at, year ?? day ?? at + 1);
+  const month = monthAt(words, at);
+  if (month === undefined) return undefined;
+  const day = isNextTo(words, at) ? dayAt(words, at + 1) : undefined;
+  return day && dateOf(at, { month, day, year: yearAt(words, day.to) });
 }
 
 /** "3 September 2004", "3rd of September". */
 function readDay(words: Words, at: number): FoundPoint | undefined {
   const day = dayAt(words, at);
-  if (day === undefined) return undefined;
-  const month = normAt(words, day) === 'of' ? day + 1 : day;
-  return isMonth(words, month) ? parsed(words, at, yearAt(words, month + 1) ?? month + 1) : undefined;
+  if (day === undefined || !/^(?:\s*|[-/])$/.test(gapAfter(words, day.to - 1))) return undefined;
+  const month = monthAt(words, normAt(words, day.to) === 'of' ? day.to + 1 : day.to);
+  return month && dateOf(at, { month, day, year: yearAt(words, month.to) });
+}
+
+/** A part of a date, and where it ends. */
+interface Part {
+  readonly number: number;
+  readonly to: number;
+}
+
+interface Parts {
+  readonly day: Part;
+  readonly month: Part;
+  readonly year: Part | undefined;
+}
+
+/** A date of its parts, the last of which ends it; none where the month has no such day. */
+function dateOf(from: number, { day, month, year }: Parts): FoundPoint | undefined {
+  const days = new Date(Date.UTC(year?.number ?? LEAP_YEAR, month.number, 0)).getUTCDate();
+  if (day.number > days) return undefined;
+  const date = { ...(year && { year: year.number }), month: month.number, day: day.number };
+  return found(from, Math.max(day.to, month.to, year?.to ?? 0), [date]);
+}
+
+const LEAP_YEAR = 2000;
+
+/** "September 3", "Sept. 3", but not "in September. 3 people". */
+function isNextTo(words: Words, at: number): boolean {
+  const gap = gapAfter(words, at);
+  return /^[\s,/-]*$/.test(gap) || (/^\.\s*$/.test(gap) && !MONTHS.includes(normAt(words, at)));
 }
 
 function readYear(words: Words, at: number): FoundPoint | undefined {
@@ -63,39 +89,25 @@ function readYear(words: Words, at: number): FoundPoint | undefined {
   return found(at, isDecade ? at + 2 : at + 1, [parts]);
 }
 
-function isMonth({ tokens }: Words, at: number): boolean {
+function monthAt({ tokens }: Words, at: number): Part | undefined {
   const token = tokens[at];
-  return token !== undefined && token.kind === 'word' && token.capital && MONTH_STEMS.includes(token.stem);
+  const month = token?.kind === 'word' && token.capital ? MONTH_STEMS.indexOf(token.stem) : -1;
+  return month < 0 ? undefined : { number: month + 1, to: at + 1 };
 }
 
-/** "May" and "March" open sentences. */
-function isOrdinaryWord(words: Words, at: number): boolean {
-  return at === 0 && /^(?:may|march)$/.test(normAt(words, at));
+/** The day of a month that begins at a token. */
+function dayAt(words: Words, at: number): Part | undefined {
+  const norm = normAt(words, at);
+  if (words.tokens[at]?.kind !== 'number' || !/^(?:0?[1-9]|[12]\d|3[01])$/.test(norm)) return undefined;
+  const isSuffixed = /^(?:st|nd|rd|th)$/.test(normAt(words, at + 1)) && gapAfter(words, at) === '';
+  return { number: Number(norm), to: isSuffixed ? at + 2 : at + 1 };
 }
 
-/** Where the day of a month ends that begins at a token. */
-function dayAt(words: Words, at: number): number | undefined {
-  const { tokens } = words;
-  if (tokens[at]?.kind !== 'number' || !/^(?:0?[1-9]|[12]\d|3[01])$/.test(normAt(words, at))) return undefined;
-  return /^(?:st|nd|rd|th)$/.test(normAt(words, at + 1)) && gapAfter(words, at) === '' ? at + 2 : at + 1;
-}
-
-function yearAt(words: Words, at: number): number | undefined {
+function yearAt(words: Words, at: number): Part | undefined {
   const place = normAt(words, at) === 'of' ? at + 1 : at;
   const token = words.tokens[place];
-  return token !== undefined && isYear(token) && /^[ ,.]*$/.test(gapAfter(words, place - 1)) ? place + 1 : undefined;
-}
-
-function parsed({ tokens, text }: Words, from: number, to: number): FoundPoint | undefined {
-  const [start, end] = [tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? 0];
-  if (end - start > LONGEST_WRITTEN) return undefined;
-  const written =
-    text?.slice(start, end) ??
-    tokens
-      .slice(from, to)
-      .map(({ norm }) => norm)
-      .join(' ');
-  return found(from, to, parse(MONTH_FIRST, written));
+  if (token === undefined || !isYear(token) || !/^[ ,.]*$/.test(gapAfter(words, place - 1))) return undefined;
+  return { number: Number(token.norm), to: place + 1 };
 }
 
 /** The parts of a date that the library is certain of. */
