@@ -44,14 +44,11 @@ type Judgements = ReadonlyMap<Passage, Judgement>;
  * Whoever reads running text takes its time over each passage. It reads much of the best source of a claim and of those that the claim cites, and of
  * the others the few words that come nearest: these tell as well whether a source agrees, disagrees or is silent.
  */
-async function askVerifier(
-  batch: readonly GatheredClaim[],
-  { reads }: Verifier,
-  { ask, memory }: Asking,
-): Promise<Judgements> {
+async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, { ask, memory }: Asking): Promise<Judgements> {
   const questions = batch.flatMap((gathered) =>
     gathered.candidates.flatMap((each) => {
-      const question = reads === 'context' ? questionOf(gathered, each, !isFirst(gathered, each)) : inSentences(gathered, each, memory);
+      const question =
+        reads === 'context' ? questionOf(gathered, each, !isFirst(gathered, each)) : inSentences(gathered, each, memory);
       return question ?? [];
     }),
   );

@@ -31,7 +31,10 @@ export function matchValues(claim: ReadText | string, source: Held): readonly Va
   if (values.length === 0) return [];
   const passages = (isSentences(source) ? source : [source]).map(readPassage);
   const theirs = passages.flatMap((passage) => passage.values.map((each) => ({ passage, each }))).slice(0, MOST_VALUES);
-  const candidates = values.map((value) => theirs.map(({ passage, each }) => candidateOf(own, value, passage, each)));
+  const candidates = values.map((value) => {
+    const sought = { claim: own, value, around: contextOf(own, value) };
+    return theirs.map(({ passage, each }) => candidateOf(sought, passage, each));
+  });
   const taken = new Set(candidates.flatMap((each) => bestOf(each, isMet)?.source ?? []));
   const matches = values.map((value, i) => matchOf(value, candidates[i] ?? [], taken));
   return matches.map((match, i) => turned(match, matches[i + 1]) ?? turned(matches[i - 1], match, match) ?? match);
@@ -57,21 +60,28 @@ interface Candidate {
   readonly isSamePlace: boolean;
 }
 
-function candidateOf(claim: ReadPassage, value: Value, passage: ReadPassage, source: Value): Candidate {
+/** A value of the claim that is looked for, with the stems of the words around it. */
+interface Sought {
+  readonly claim: ReadPassage;
+  readonly value: Value;
+  readonly around: ReadonlySet<string>;
+}
+
+function candidateOf({ claim, value, around }: Sought, passage: ReadPassage, source: Value): Candidate {
   const relation = isOtherDate(claim, value, source) ? 'unrelated' : relate(value, source);
   if (relation === 'unrelated') return { source, relation, place: 0, isSamePlace: false };
-  const around = sharedWords(contextOf(claim, value), contextOf(passage, source));
   const isSameThing = value.counted !== undefined && value.counted === source.counted;
   const isSameDate = value.at !== undefined && value.at.year === source.at?.year;
-  const place = around + (isSameThing ? SAME_THING : 0) + (isSameDate ? SAME_THING : 0);
+  const shared = sharedWords(around, contextOf(passage, source));
+  const place = shared + (isSameThing ? SAME_THING : 0) + (isSameDate ? SAME_THING : 0);
   return { source, relation, place, isSamePlace: place >= SAME_PLACE || hasSameDigits(value, source) };
 }
 
 /** "80 miles" and "80 km": the same digits with another unit or scale are put in each other's place. */
-function hasSameDigits({ core: own, unit, number }: Value, { core: other, ...source }: Value): boolean {
-  if (unit === source.unit && number === source.number) return false;
-  const digits = /\d[\d.,]*/.exec(own.text)?.[0];
-  return unit !== undefined && digits !== undefined && digits === /\d[\d.,]*/.exec(other.text)?.[0];
+function hasSameDigits({ core, unit, number }: Value, source: Value): boolean {
+  if (unit === undefined || (unit === source.unit && number === source.number)) return false;
+  const digits = /\d[\d.,]*/.exec(core.text)?.[0];
+  return digits !== undefined && digits === /\d[\d.,]*/.exec(source.core.text)?.[0];
 }
 
 /** A cell of the row "2024", or what is said for 2024, says nothing of a value that the claim gives for 2025. */
