@@ -1,4 +1,3 @@
-import { itemAt } from '@claimgate/domain';
 import { type Profile, SMALL_WORDS } from './language-profiles.js';
 import { isTongue, type TongueName } from './tongues/tongue.js';
 
@@ -40,7 +39,7 @@ export function identifyLanguage(text: string): Identified {
   const words = some.match(isPlain ? PLAIN_WORDS : WORDS) ?? [];
   let end = 0;
   for (let i = 0; i < words.length; i += 1) {
-    const word = itemAt(words, i);
+    const word = words[i] ?? '';
     // Between two words stands no letter, so this is the place of the word itself.
     const start = some.indexOf(word, end);
     end = start + word.length;

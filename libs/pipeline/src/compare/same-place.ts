@@ -17,7 +17,8 @@ export const SAME_PLACE = 1.1;
 /** The weight of the words that are the same before, and after, a stretch of the claim and one of the source. */
 export function samePlace({ claim, source }: Comparison, own: Stretch, other: Stretch): [before: number, after: number] {
   let [before, after] = [0, 0];
-  for (let k = 1; k <= REACH && isSame(claim[own.from - k], source[other.from - k]); k += 1)
+  const reach = Math.min(REACH, own.from, other.from);
+  for (let k = 1; k <= reach && isSame(claim[own.from - k], source[other.from - k]); k += 1)
     before += weightOf(itemAt(claim, own.from - k));
   for (let k = 0; k < REACH && isSame(claim[own.to + k], source[other.to + k]); k += 1)
     after += weightOf(itemAt(claim, own.to + k));

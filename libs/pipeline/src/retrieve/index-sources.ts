@@ -110,8 +110,8 @@ function addPosting(postings: Map<string, number[]>, stem: string, id: number, f
     return;
   }
   const { length } = known;
-  // An index below zero is looked up as a name, which takes many times as long.
-  const isFull = length >= MOST_IN_SOURCE && itemAt(known, length - MOST_IN_SOURCE) >= firstOfSource;
+  // Asked first, since an array looks for what stands before its first item by name, which takes many times as long.
+  const isFull = length >= MOST_IN_SOURCE && (known[length - MOST_IN_SOURCE] ?? -1) >= firstOfSource;
   if (!isFull && known[length - 1] !== id) known.push(id);
 }
 

@@ -68,7 +68,7 @@ function inPlace(read: ReadText, given: Passage): ReadPassage {
 /** "64,000 in 2018", "In 2018 it was 64,000": the year that a value is given for. */
 function withDate(read: ReadText, values: readonly Value[], value: Value, i: number): Value {
   if (value.at !== undefined || value.readings[0].date !== undefined) return value;
-  const [before, next] = [values[i - 1], values[i + 1]];
+  const [before, next] = [i > 0 ? values[i - 1] : undefined, values[i + 1]];
   const behind = next && /^ in $/.test(read.text.slice(value.end, next.core.start)) ? next : undefined;
   const isLead =
     before && /^(?:in|for|during)$/.test(read.tokens[before.coreFrom - 1]?.norm ?? '') && isClause(read.text, before, value);

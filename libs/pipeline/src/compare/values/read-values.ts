@@ -109,7 +109,7 @@ function isIndefinite(words: Words, { from, to }: ReadNumber): boolean {
 
 /** "COVID-19", "F-16": digits that are written on to a word name something. */
 function isPartOfName({ tokens, text }: Words, { from }: ReadNumber): boolean {
-  const [before, own] = [tokens[from - 1], tokens[from]];
+  const [before, own] = [from > 0 ? tokens[from - 1] : undefined, tokens[from]];
   if (text === undefined || before?.kind !== 'word' || own?.kind !== 'number') return false;
   return own.start - before.end === 1 && text.charAt(before.end) === '-' && !/^\d/.test(before.stem);
 }

@@ -133,6 +133,7 @@ const LONGEST_NAME = 14;
 
 /** The currency whose sign or code stands right before a number: "$5", "US$5", "CHF 5". */
 export function currencyBefore(words: Words, at: number): { readonly units: readonly [Unit]; readonly from: number } | undefined {
+  if (at === 0) return undefined;
   const unit = unitOf(words, at - 1)?.[0];
   if (unit?.kind !== 'money' || unit.factor !== 1 || /^[a-z]/.test(normAt(words, at - 1)) !== isCode(words, at - 1))
     return undefined;

@@ -1,4 +1,3 @@
-import { itemAt } from '@claimgate/domain';
 import type { Token } from '@claimgate/language';
 
 /** What sort of value it is. The two ends of a range are two values, each with `range` set. */
@@ -86,8 +85,8 @@ export interface Words {
 
 /** What stands between two tokens that follow each other. */
 export function gapAfter({ tokens, text }: Words, at: number): string {
-  if (at < 0 || at + 1 >= tokens.length) return '';
-  const [own, next] = [itemAt(tokens, at), itemAt(tokens, at + 1)];
+  const [own, next] = [at < 0 ? undefined : tokens[at], tokens[at + 1]];
+  if (own === undefined || next === undefined) return '';
   if (text === undefined) return next.start > own.end ? ' ' : '';
   return text.slice(own.end, Math.min(next.start, own.end + LONGEST_GAP));
 }
@@ -96,7 +95,7 @@ const LONGEST_GAP = 8;
 
 /** The norm of a token; nothing beyond the ends. */
 export function normAt({ tokens }: Words, at: number): string {
-  // Below zero stands no token, but an array would look for it by name, which takes long.
+  // An array looks for what stands before its first item by name, which takes many times as long.
   return at < 0 ? '' : (tokens[at]?.norm ?? '');
 }
 
