@@ -52,6 +52,8 @@ export async function bundleWorker() {
         resolve: { mainFields: ['module', 'main'] },
         external: isLeftOut,
         plugins: [{ name: 'source-maps', load: loadWithMap }],
+        // A slow machine is no reason to refuse what it has bundled.
+        checks: { bundlerTimings: false },
         onLog: refuse,
       });
       const { output } = await bundle.generate({
