@@ -30,6 +30,7 @@ type Language = 'english' | 'other' | 'unknown';
 
 /** Tells English from other languages by script and by its most frequent words; `identified` is what is known of it by then. */
 export function detectLanguage(text: string, identified = identifyLanguage(text)): Language {
+  if (identified === 'english') return 'english';
   const lower = text.slice(0, ENOUGH).toLowerCase();
   const words = lower.match(LETTERS) ?? [];
   if (words.length === 0) return 'unknown';

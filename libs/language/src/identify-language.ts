@@ -22,6 +22,7 @@ const LETTERS: readonly (readonly [RegExp, Profile])[] = [
   [/[őű]/gu, 'hungarian'],
   [/ŀ|l·l/gu, 'catalan'],
 ];
+const LONGEST_SMALL_WORD = Math.max(...Array.from(SMALL_WORDS.keys(), ({ length }) => length));
 const BEYOND_ASCII = /[^\u0000-\u007F]/;
 const LETTER_WEIGHT = 0.5;
 // A score so high is that of two words that no other language has, or of several that few have.
@@ -43,7 +44,7 @@ export function identifyLanguage(text: string): Identified {
     // Between two words stands no letter, so this is the place of the word itself.
     const start = some.indexOf(word, end);
     end = start + word.length;
-    const of = SMALL_WORDS.get(word.toLowerCase());
+    const of = word.length > LONGEST_SMALL_WORD ? undefined : SMALL_WORDS.get(word.toLowerCase());
     if (of === undefined || isOfName(some, word, start)) continue;
     const between = i > 0 && isCapital(words[i - 1]) && isCapital(words[i + 1]);
     for (const name of of) if (!between || WRITES_NOUNS_LARGE.has(name)) add(name, 1 / of.length);

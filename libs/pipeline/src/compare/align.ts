@@ -34,7 +34,7 @@ export function align(claim: readonly Token[], source: readonly Token[]): Alignm
     matchOf,
     slots: slotsOf(matchOf, Math.min(source.length, LONGEST_COMPARED)),
     inOrder: sumWhere(weights, (i) => (matchOf[i] ?? -1) >= 0) / total,
-    covered: sumWhere(weights, (i) => shared.found[stems[i] ?? -1] === 1) / total,
+    covered: sumWhere(weights, (i) => shared.found[stems[i] ?? 0] === true) / total,
   };
 }
 
@@ -54,8 +54,7 @@ export function settle(
     source: source.filter((j) => !settled.source.has(j)),
     inner,
   }));
-  const written = new Set(other.map(({ stem }) => stem));
-  const isRewritten = (i: number): boolean => settled.claim.has(i) && !written.has(claim[i]?.stem ?? '');
+  const isRewritten = (i: number): boolean => settled.claim.has(i) && !other.some(({ stem }) => stem === claim[i]?.stem);
   const gained = sumWhere(weights, isRewritten) / total;
   return {
     matchOf: alignment.matchOf,
@@ -103,36 +102,39 @@ interface SharedWords {
   /** The words of the source that the claim has too: their places, and the numbers of their stems. */
   readonly places: readonly number[];
   readonly stems: readonly number[];
-  /** 1 for each stem of the claim that the source has. */
-  readonly found: Uint8Array;
+  /** Whether the source has each stem of the claim. */
+  readonly found: readonly boolean[];
 }
 
-function sharedWords({ numbers }: WeighedClaim, source: readonly Token[]): SharedWords {
+function sharedWords({ numbers, stems: own }: WeighedClaim, source: readonly Token[]): SharedWords {
   const places: number[] = [];
   const stems: number[] = [];
-  const found = new Uint8Array(numbers.size);
+  const found = own.map(() => false);
   for (let j = 0; j < source.length && j < LONGEST_COMPARED; j += 1) {
     const number = numbers.get(source[j]?.stem ?? '');
     if (number === undefined) continue;
     places.push(j);
     stems.push(number);
-    found[number] = 1;
+    found[number] = true;
   }
   return { places, stems, found };
 }
 
+// The weights of the heaviest matches so far, used again for every pair: to make and clear away a table takes longer than to fill it.
+const best = new Float32Array((LONGEST_COMPARED + 1) ** 2);
+
 /** Longest common subsequence by weight. Words that only one of the two has cannot match, so they take no row and no column. */
 function heaviestMatch({ stems, weights }: WeighedClaim, shared: SharedWords): number[] {
   const rows: number[] = [];
-  for (let i = 0; i < stems.length; i += 1) if (shared.found[stems[i] ?? -1] === 1) rows.push(i);
+  for (let i = 0; i < stems.length; i += 1) if (shared.found[stems[i] ?? 0] === true) rows.push(i);
   const width = shared.places.length + 1;
-  const best = new Float32Array((rows.length + 1) * width);
+  best.fill(0, 0, width);
   for (let row = 1; row <= rows.length; row += 1) {
     const i = rows[row - 1] ?? 0;
-    fillRow(best, row * width, { stem: stems[i] ?? -1, weight: weights[i] ?? 0, columns: shared.stems });
+    fillRow(row * width, { stem: stems[i] ?? -1, weight: weights[i] ?? 0, columns: shared.stems });
   }
   const matchOf = stems.map(() => -1);
-  walkBack(best, rows, shared.places, matchOf);
+  walkBack(rows, shared.places, matchOf);
   return matchOf;
 }
 
@@ -142,8 +144,9 @@ interface Row {
   readonly columns: readonly number[];
 }
 
-function fillRow(best: Float32Array, at: number, { stem, weight, columns }: Row): void {
+function fillRow(at: number, { stem, weight, columns }: Row): void {
   const width = columns.length + 1;
+  best[at] = 0;
   for (let column = 1; column < width; column += 1) {
     const skip = Math.max(best[at - width + column] ?? 0, best[at + column - 1] ?? 0);
     const take = stem === columns[column - 1] ? (best[at - width + column - 1] ?? 0) + weight : 0;
@@ -152,7 +155,7 @@ function fillRow(best: Float32Array, at: number, { stem, weight, columns }: Row)
 }
 
 /** Reads the match off the table, from the end. */
-function walkBack(best: Float32Array, rows: readonly number[], places: readonly number[], matchOf: number[]): void {
+function walkBack(rows: readonly number[], places: readonly number[], matchOf: number[]): void {
   const width = places.length + 1;
   for (let row = rows.length, column = places.length; row > 0 && column > 0;) {
     const here = best[row * width + column];

@@ -40,8 +40,8 @@ class LazilyCompared implements Compared {
     this.source = source.tokens;
     this.claimText = claim.text;
     this.sourceText = source.text;
-    const laid = { ...this, alignment: align(claim.tokens, source.tokens) };
-    this.alignment = settle(laid.alignment, laid, settledTokens(laid));
+    this.alignment = align(claim.tokens, source.tokens);
+    this.alignment = settle(this.alignment, this, settledTokens(this));
   }
 
   get differences(): readonly Difference[] {

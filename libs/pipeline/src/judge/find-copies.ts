@@ -63,15 +63,14 @@ export class CopyFinder {
   private sameSentence(tokens: readonly Token[]): SourceWindow[] {
     if (tokens.length === 0) return [];
     const ids = this.index.byHash.get(hashOf(tokens)) ?? [];
-    return ids
-      .map((id) => itemAt(this.index.windows, id))
-      .filter((window) => this.ways(window).some((words) => sameWords(tokens, words)));
+    return ids.map((id) => itemAt(this.index.windows, id)).filter((window) => this.hasWords(window, tokens));
   }
 
-  /** A window by itself, and with the words that lead into its list. */
-  private ways(window: SourceWindow): Token[][] {
+  /** True for a window that has these words by itself, or with those that lead into its list. */
+  private hasWords(window: SourceWindow, words: readonly Token[]): boolean {
     const { memory } = this.index;
-    return [memory.tokenize(window.source.text, window.start, window.end), [...memory.read(readWithLead(window)).tokens]];
+    const alone = window.source.text.slice(window.start, window.end);
+    return sameWords(words, memory.read(alone).tokens) || sameWords(words, memory.read(readWithLead(window)).tokens);
   }
 }
 

@@ -1,5 +1,5 @@
 import { itemAt, type Strictness } from '@claimgate/domain';
-import { rewriteInNotation } from '../compare/values/values.js';
+import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import type { ClaimPassage, Judgement, Limits, Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
 import { EVEN } from './decide-status.js';
@@ -96,8 +96,10 @@ function questionOf({ claim }: GatheredClaim, about: Passage, briefly: boolean):
 function inSentences({ claim }: GatheredClaim, about: Passage, memory: ReviewMemory): Question | undefined {
   const passage = about.passage(false);
   if (passage === null) return undefined;
-  const nearest = about.nearest.map((sentence) => memory.read(sentence));
-  return { about, pair: { claim: rewriteInNotation(memory.read(claim.text), nearest) ?? claim.text, passage } };
+  const read = memory.read(claim.text);
+  // Most claims have no value that a sentence could write otherwise.
+  const nearest = valuesIn(read).length === 0 ? [] : about.nearest.map((sentence) => memory.read(sentence));
+  return { about, pair: { claim: rewriteInNotation(read, nearest) ?? claim.text, passage } };
 }
 
 function judgeSources({ read, candidates, foreign }: GatheredClaim, judgements: Judgements, judging: Judging): SourceVerdict[] {

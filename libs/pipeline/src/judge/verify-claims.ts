@@ -93,7 +93,8 @@ async function judgeInBatches(
     verifier: cascade,
     gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences', aiOutput),
   };
-  const onSubject = sourcesOnSubject(aiOutput, index);
+  // Who knows words alone does not ask for it.
+  const onSubject = reads === 'context' || second ? sourcesOnSubject(aiOutput, index) : new Set<number>();
   const settings = { memory: index.memory, strictness, onSubject };
   const verdicts: ClaimVerdict[] = [];
   let done = 0;

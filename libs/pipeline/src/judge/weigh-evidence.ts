@@ -178,6 +178,8 @@ export function boundFacts(verdict: ClaimVerdict, claim: readonly Token[]): Clai
 }
 
 function whatWasLeftOut(claim: readonly Token[]): string | undefined {
+  // Each takes a word at least.
+  if (claim.length <= MOST_FACTS) return undefined;
   const facts = Math.max(factsIn(claim).length, quantitiesIn(claim).length);
   if (facts > MOST_FACTS) return `Only the first ${MOST_FACTS} of its ${facts} names and values were compared.`;
   return claim.length > LONGEST_COMPARED

@@ -100,7 +100,8 @@ export class EvidenceFinder {
   /** The sources with the best windows. Ties go by the words of the source, never by its number: their order changes nothing. */
   private bestSources(): [place: number, score: number][] {
     const enough = WORTH_A_LOOK * this.tops.reduce((a, b) => Math.max(a, b), 0);
-    const worth = [...this.tops.entries()].filter(([, score]) => score > 0 && score >= enough);
+    const worth: [number, number][] = [];
+    this.tops.forEach((score, place) => score > 0 && score >= enough && worth.push([place, score]));
     return worth.sort((a, b) => b[1] - a[1] || this.compareContent(a[0], b[0])).slice(0, SOURCES_PER_CLAIM);
   }
 

@@ -1,5 +1,4 @@
 import { itemAt } from '@claimgate/domain';
-import { MOST_FACTS } from '../align.js';
 import { type Comparison, type Difference, type ExactCheck, isMissing, saysOtherwise } from '../difference.js';
 import { numbersAnother } from '../numbered-things.js';
 import { placeValues, type PlacedValue } from './place-values.js';
@@ -10,8 +9,8 @@ export const checkNumbers: ExactCheck = (comparison) => differingValues(comparis
 
 /** Compares the values of one sort: dates and times of day belong to the check on dates. */
 export function differingValues(comparison: Comparison, points: boolean): Difference[] {
-  const placed = placeValues(comparison).slice(0, MOST_FACTS);
-  return placed.filter(({ value }) => isPoint(value) === points).flatMap((each) => differenceOf(comparison, each, points));
+  const placed = placeValues(comparison, (value) => isPoint(value) === points);
+  return placed.flatMap((each) => differenceOf(comparison, each, points));
 }
 
 function isPoint({ readings: [{ kind }] }: Value): boolean {

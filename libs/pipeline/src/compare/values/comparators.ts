@@ -23,18 +23,30 @@ const before = (words: string, comparator: Comparator, more: Partial<Rule> = {})
   ...more,
 });
 
-/** Rules of which the first that fits counts, with the words of all of them. */
+/** Rules of which the first that fits counts, and a look at all of them together. */
 interface Rules {
   readonly rules: readonly Rule[];
-  readonly any: RegExp;
+  readonly isAny: (phrase: string) => boolean;
 }
 
-function inOrder(rules: readonly Rule[]): Rules {
-  return { rules, any: new RegExp(rules.map(({ words }) => words.source).join('|')) };
+/** Rules on how a phrase ends. It is read backwards from there: most phrases end in a word that none of them ends in. */
+function endings(rules: readonly Rule[]): Rules {
+  const any = new RegExp(`(?<=${rules.map(({ words }) => words.source.slice(0, -1)).join('|')})`, 'y');
+  const isAny = (phrase: string): boolean => {
+    any.lastIndex = phrase.length;
+    return any.test(phrase);
+  };
+  return { rules, isAny };
+}
+
+/** Rules on how a phrase begins. */
+function beginnings(rules: readonly Rule[]): Rules {
+  const any = new RegExp(rules.map(({ words }) => words.source).join('|'));
+  return { rules, isAny: (phrase) => any.test(phrase) };
 }
 
 // "not more than" comes before "more than".
-const BEFORE = inOrder([
+const BEFORE = endings([
   before(`${VERB}(?:not|never) (?:exceed|go (?:over|above|beyond)|be (?:(?:${BIGGER}) than|over|above))`, 'at most', {
     form: 'verb',
   }),
@@ -69,7 +81,7 @@ const BEFORE = inOrder([
 ]);
 
 /** A limit that its clause names before: "the limit for one case is 5". */
-const APART = inOrder([
+const APART = endings([
   before('(?:max(?:imum)?|limit|cap|ceiling|latest)(?: [a-z]+){0,9} (?:is|are|was|were|of|at|to)', 'at most', { form: 'apart' }),
   before('(?:min(?:imum)?|earliest)(?: [a-z]+){0,9} (?:is|are|was|were|of|at)', 'at least', { form: 'apart' }),
 ]);
@@ -77,7 +89,7 @@ const BEFORE_APART = /^(?:is|are|was|were|of|at|to)$/;
 
 const BIG_AFTER = 'more|over|above|older|longer|later|higher|greater|up|upwards|larger';
 const SMALL_AFTER = 'less|fewer|under|below|younger|earlier|shorter|lower|smaller';
-const AFTER = inOrder([
+const AFTER = beginnings([
   { words: new RegExp(`^(?:(?:or|and) (?:${BIG_AFTER})|upwards|plus|\\+|(?:as a |at )?minimum)(?: |$)`), comparator: 'at least' },
   {
     words: new RegExp(`^(?:(?:or|and) (?:${SMALL_AFTER})|(?:as a |at )?maximum|at (?:the )?(?:very )?most)(?: |$)`),
@@ -89,7 +101,7 @@ const AFTER = inOrder([
 ]);
 
 /** Of points in time: dates and times of day. */
-const IN_TIME = inOrder([
+const IN_TIME = endings([
   before('(?:by )?(?:no|not) later than|at the latest|by|until|till|up to|through|no (?:longer|more) than', 'until'),
   before(
     '(?:no|not) (?:earlier|sooner) than|not before|from|since|starting(?: on| from| in)?|as (?:of|from)|beginning(?: on| in)?',
@@ -105,6 +117,7 @@ const IN_TIME = inOrder([
 const MOST_BEFORE = 7;
 const MOST_AFTER = 3;
 const MOST_IN_CLAUSE = 12;
+const ENDS_LIKE_AGE = /^(?:of|ages?|aged)$/;
 const AGE = /(?:^| )(?:(?:the )?ages? of|age|aged|ages)$/;
 const DURATION_BEFORE = /^(?:before|prior|ahead|beforehand|in advance)(?: |$)/;
 
@@ -126,8 +139,8 @@ export function readComparator(words: Words, from: number, to: number, isPoint: 
 }
 
 /** The first rule that fits. Most values have no comparator, which one look at all rules together tells. */
-function findRule({ rules, any }: Rules, phrase: string): Rule | undefined {
-  return any.test(phrase) ? rules.find(({ words }) => words.test(phrase)) : undefined;
+function findRule({ rules, isAny }: Rules, phrase: string): Rule | undefined {
+  return isAny(phrase) ? rules.find(({ words }) => words.test(phrase)) : undefined;
 }
 
 function findApart(words: Words, at: number): Rule | undefined {
@@ -145,7 +158,7 @@ function length({ words }: Rule, phrase: string): number {
 }
 
 function ageBefore(words: Words, from: number, phrase: string): { from: number; isAge: boolean } {
-  const found = AGE.exec(phrase);
+  const found = ENDS_LIKE_AGE.test(normAt(words, from - 1)) ? AGE.exec(phrase) : null;
   const start = found ? from - found[0].trim().split(' ').length : from;
   const isAged = found !== null || normAt(words, from - 3) === 'aged' || normAt(words, from - 4) === 'aged';
   // "aged 18 and over": what comes before "aged" says nothing of the number.

@@ -1,7 +1,7 @@
 import type { Token } from '@claimgate/language';
 import { MOST_FACTS, type Alignment, type Slot } from '../align.js';
 import { numberIn } from './quantities.js';
-import { MOST_VALUES, readPassage, valueAt, valuesIn } from './read-source.js';
+import { MOST_VALUES, readPassage, valueOf, valuesIn } from './read-source.js';
 import { relate } from './relate.js';
 import type { Relation, Value } from './value.js';
 
@@ -23,8 +23,8 @@ export interface PlacedValue {
 }
 
 /** Finds what a source sentence has in the place of each value of the claim: where words match in order, by the words around; else anywhere. */
-export function placeValues(laid: Laid): PlacedValue[] {
-  const own = valuesIn({ text: laid.claimText, tokens: laid.claim }).slice(0, MOST_FACTS);
+export function placeValues(laid: Laid, isWanted: (value: Value) => boolean = () => true): PlacedValue[] {
+  const own = valuesIn({ text: laid.claimText, tokens: laid.claim }).slice(0, MOST_FACTS).filter(isWanted);
   if (own.length === 0) return [];
   const theirs = valuesIn({ text: laid.sourceText, tokens: laid.source }).slice(0, MOST_VALUES);
   return own.map((value) => placeValue(laid, value, theirs));
@@ -33,11 +33,10 @@ export function placeValues(laid: Laid): PlacedValue[] {
 function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedValue {
   const index = numberIn(laid.claim, value);
   const match = laid.alignment.matchOf[index] ?? -1;
-  const source = { text: laid.sourceText, tokens: laid.source };
   const slot = match < 0 ? laid.alignment.slots.find((each) => each.claim.includes(index)) : undefined;
-  const matched = match < 0 ? undefined : valueAt(source, match);
+  const matched = match < 0 ? undefined : valueOf(theirs, match);
   const inPlace = slot ? inSlot(slot, theirs) : matched ? [matched] : [];
-  const rivals = inPlace.length > 0 ? inPlace : byUnit(laid, value);
+  const rivals = inPlace.length > 0 ? inPlace : byUnit(laid, value, theirs);
   const here = best(value, rivals);
   const isHere = here?.relation !== 'different' || (slot !== undefined && !isGivenFor(laid, value));
   if (here && here.relation !== 'unrelated' && isHere) return { value, ...here, relation: here.relation };
@@ -57,9 +56,9 @@ function isGivenFor({ claim, claimText, source, sourceText }: Laid, { readings: 
 }
 
 /** "$2 million" for "2,500,000 dollars": the values whose sign or unit matches that of the claim's, where its number has no place. */
-function byUnit({ alignment: { matchOf }, sourceText, source }: Laid, { coreFrom, coreTo }: Value): Value[] {
+function byUnit({ alignment: { matchOf } }: Laid, { coreFrom, coreTo }: Value, theirs: readonly Value[]): Value[] {
   const places = matchOf.slice(coreFrom, coreTo).filter((place) => place >= 0);
-  return places.flatMap((place) => valueAt({ text: sourceText, tokens: source }, place) ?? []);
+  return places.flatMap((place) => valueOf(theirs, place) ?? []);
 }
 
 /** The values of the source of which a word stands in a slot. */

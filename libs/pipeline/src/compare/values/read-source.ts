@@ -32,9 +32,13 @@ export function valuesIn(text: ReadText | string): readonly Value[] {
   return values;
 }
 
-/** The value whose core covers a token, by halving: values stand in the order of their tokens. */
+/** The value whose core covers a token. */
 export function valueAt(text: ReadText, token: number): Value | undefined {
-  const values = valuesIn(text);
+  return valueOf(valuesIn(text), token);
+}
+
+/** Of the values of a text the one whose core covers a token, by halving: they stand in the order of their tokens. */
+export function valueOf(values: readonly Value[], token: number): Value | undefined {
   let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -180,30 +180,28 @@ function shareAt(words: Words, at: number): FoundUnit | undefined {
   return /^points?$/.test(normAt(words, to)) ? { units: [POINTS], to: to + 1 } : { units: [SHARE], to };
 }
 
-const SCALES_OF_HEAT: ReadonlyMap<string, string> = new Map([
-  ['c', 'tempC'],
-  ['celsius', 'tempC'],
-  ['centigrade', 'tempC'],
-  ['f', 'tempF'],
-  ['fahrenheit', 'tempF'],
-]);
-
 // Shares of a temperature are taken from the zero that people count from.
 const FREEZING = 273.15;
-
-function degreesAt(words: Words, at: number): FoundUnit | undefined {
-  if (!/^(?:°|degrees?)$/.test(normAt(words, at))) return undefined;
-  const scale = SCALES_OF_HEAT.get(normAt(words, at + 1));
-  return scale === undefined
-    ? { units: [DEGREE, heatUnit('tempC'), heatUnit('tempF')], to: at + 1 }
-    : { units: [heatUnit(scale)], to: at + 2 };
-}
-
 const DEGREE: Unit = { name: '°', kind: 'quantity', dimension: 'degrees', factor: 1, offset: 0 };
+const CELSIUS = heatUnit('tempC');
+const FAHRENHEIT = heatUnit('tempF');
+const SCALES_OF_HEAT: ReadonlyMap<string, Unit> = new Map([
+  ['c', CELSIUS],
+  ['celsius', CELSIUS],
+  ['centigrade', CELSIUS],
+  ['f', FAHRENHEIT],
+  ['fahrenheit', FAHRENHEIT],
+]);
 
 function heatUnit(scale: string): Unit {
   const [zero, one] = [Qty(0, scale).toBase().scalar, Qty(1, scale).toBase().scalar];
   return { name: scale, kind: 'quantity', dimension: 'temperature', factor: one - zero, offset: zero - FREEZING };
+}
+
+function degreesAt(words: Words, at: number): FoundUnit | undefined {
+  if (!/^(?:°|degrees?)$/.test(normAt(words, at))) return undefined;
+  const scale = SCALES_OF_HEAT.get(normAt(words, at + 1));
+  return scale === undefined ? { units: [DEGREE, CELSIUS, FAHRENHEIT], to: at + 1 } : { units: [scale], to: at + 2 };
 }
 
 const POWERS: ReadonlyMap<string, 2 | 3> = new Map([
