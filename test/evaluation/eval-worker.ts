@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { RecordingVerifier, reviewRow } from './review-row.js';
+import { RecordingVerifier, reviewAsShipped, reviewRow } from './review-row.js';
 import type { Row } from './rows.js';
 import { openChosen } from './verifier-choice.js';
 
@@ -15,5 +15,8 @@ async function reviewChunk({ id, rows }: { id: number; rows: Row[] }): Promise<v
   const started = performance.now();
   const results = [];
   for (const row of rows) results.push(await reviewRow(row, new RecordingVerifier(verifierFor())));
-  parentPort?.postMessage({ id, results, seconds: (performance.now() - started) / 1000, memory: process.memoryUsage().rss });
+  const seconds = (performance.now() - started) / 1000;
+  const shipped = [];
+  for (const row of rows) shipped.push(await reviewAsShipped(row, verifierFor()));
+  parentPort?.postMessage({ id, results, shipped, seconds, memory: process.memoryUsage().rss });
 }

@@ -15,6 +15,26 @@ export interface SetScore {
   readonly floors: { readonly always_supported: number; readonly word_overlap: number; readonly word_overlap_auroc: number };
 }
 
+/** Rows that are called contradicted, and what they are labelled. */
+export interface CalledContradicted {
+  readonly rows: number;
+  readonly supported: number;
+  /** Those whose label tells whether the source says otherwise, and those of which it does. */
+  readonly told: number;
+  readonly contradicted: number;
+}
+
+/** Counts the rows of which a customer is told that the source says otherwise. */
+export function calledContradicted(rows: readonly Row[], shipped: readonly SupportStatus[]): CalledContradicted {
+  const called = rows.filter((_, i) => shipped[i] === 'contradicted');
+  return {
+    rows: called.length,
+    supported: called.filter(({ supported }) => supported).length,
+    told: called.filter(({ contradicted }) => contradicted !== undefined).length,
+    contradicted: called.filter(({ contradicted }) => contradicted === true).length,
+  };
+}
+
 /** Scores the results of one set. `seconds` is the time that reviewing took, on one core. */
 export function scoreSet(rows: readonly Row[], results: readonly RowResult[], seconds: number): SetScore {
   const judged = judgedRows(rows, results);

@@ -1,4 +1,4 @@
-import type { SetScore } from './evaluate-set.js';
+import type { CalledContradicted, SetScore } from './evaluate-set.js';
 
 const COLUMNS = ['set', 'n', 'bal. acc.', 'overlap', 'gain', 'AUROC', 'ECE', 'claims/s'];
 const STATUSES = ['supported', 'partially_supported', 'unsupported', 'contradicted', 'insufficient_context'];
@@ -38,6 +38,12 @@ function confusionLines(sets: readonly SetScore[]): string[] {
         `${status.padEnd(24)}${String(count(status, 'supported')).padStart(15)}${String(count(status, 'not_supported')).padStart(22)}`,
     ),
   ];
+}
+
+/** What the rows are labelled of which a customer is told that the source says otherwise. */
+export function describeContradictions({ rows, supported, told, contradicted }: CalledContradicted): string {
+  const share = (part: number, whole: number): string => (whole === 0 ? 'none' : `${percent(part / whole)} %`);
+  return `At the limits of \`standard\` ${rows} rows are called contradicted: ${share(supported, rows)} of them are labelled supported, and where a label tells, ${share(contradicted, told)} of ${told} are labelled contradicted.`;
 }
 
 function percent(share: number): string {

@@ -7,6 +7,8 @@ export interface Row {
   readonly source: string;
   readonly claim: string;
   readonly supported: boolean;
+  /** Whether the source says otherwise; undefined where the label does not tell what is only not said from what is denied. */
+  readonly contradicted?: boolean | undefined;
 }
 
 /** The name of a set: its file name without the endings. */
@@ -25,10 +27,11 @@ export function readRows(file: string, limit = Infinity): Row[] {
 }
 
 function parseRow(line: string): Row {
-  const { source, claim, label, premise, hypothesis }: Record<string, unknown> = JSON.parse(line);
+  const { source, claim, label, label3, premise, hypothesis }: Record<string, unknown> = JSON.parse(line);
   return {
     source: String(source ?? premise),
     claim: String(claim ?? hypothesis),
     supported: label === 1 || label === 'entailment',
+    contradicted: typeof label3 === 'string' ? label3 === 'contradicted' : undefined,
   };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { present } from '@claimgate/domain';
-import { judgedRows, meanOf, scoreSet, type SetScore } from './evaluate-set.js';
+import { present, type SupportStatus } from '@claimgate/domain';
+import { calledContradicted, judgedRows, meanOf, scoreSet, type SetScore } from './evaluate-set.js';
 import { calibrationError, type Judged } from './metrics.js';
-import { printScores } from './print-scores.js';
+import { describeContradictions, printScores } from './print-scores.js';
 import { showProgress } from './progress.js';
 import { RememberedResults } from './remembered-results.js';
 import { type ChunkResult, chunksOf, ReviewWorkers } from './review-in-workers.js';
@@ -32,6 +32,8 @@ export async function runEvaluation({ data, json, limit, root, verifier, writeDo
   const sets: Record<string, SetScore> = {};
   const workers = new ReviewWorkers(verifier);
   const judged: Judged[] = [];
+  const all: Row[] = [];
+  const shipped: SupportStatus[] = [];
   let memory = 0;
   for (const file of files) {
     const rows = readRows(path.join(data, file), limit);
@@ -39,6 +41,8 @@ export async function runEvaluation({ data, json, limit, root, verifier, writeDo
     memory = Math.max(memory, ...done.map((chunk) => chunk.memory));
     const results = done.flatMap((chunk) => chunk.results);
     judged.push(...judgedRows(rows, results));
+    all.push(...rows);
+    shipped.push(...done.flatMap((chunk) => chunk.shipped));
     sets[nameOfSet(file)] = scoreSet(
       rows,
       results,
@@ -48,13 +52,14 @@ export async function runEvaluation({ data, json, limit, root, verifier, writeDo
   await workers.stop();
   const mean = meanScore(Object.values(sets));
   const calibration = calibrationError(judged);
+  const contradictions = calledContradicted(all, shipped);
   if (json !== undefined)
     writeFileSync(
       json,
-      `${JSON.stringify({ ...asJson(sets, mean, memory), versions, calibration_error: calibration }, null, 2)}\n`,
+      `${JSON.stringify({ ...asJson(sets, mean, memory), versions, calibration_error: calibration, called_contradicted: contradictions }, null, 2)}\n`,
     );
-  if (writeDocs) writeQuality(root, { verifier: verifier.name, versions, sets, mean, calibration });
-  return `${printScores(sets, mean)}\n\nVerifier: ${versions.verifier} with ${versions.model}\nCalibration error (ECE) over all rows: ${(calibration * 100).toFixed(1)} %\nPeak memory of the process: ${Math.round(memory / 2 ** 20)} MiB`;
+  if (writeDocs) writeQuality(root, { verifier: verifier.name, versions, sets, mean, calibration, contradictions });
+  return `${printScores(sets, mean)}\n\n${describeContradictions(contradictions)}\nVerifier: ${versions.verifier} with ${versions.model}\nCalibration error (ECE) over all rows: ${(calibration * 100).toFixed(1)} %\nPeak memory of the process: ${Math.round(memory / 2 ** 20)} MiB`;
 }
 
 async function reviewSet(
@@ -101,7 +106,9 @@ function asJson(sets: Readonly<Record<string, SetScore>>, { confusion: _confusio
 /** Results of older code are not reused: versions change when behaviour does, but not while it is being worked on. */
 function codeHash(root: string): string {
   const hash = createHash('sha256');
-  const sources = globSync('libs/{pipeline,verifiers}/src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.spec.ts'));
+  const sources = globSync('libs/{language,pipeline,verifiers}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !file.endsWith('.spec.ts'),
+  );
   for (const file of sources.toSorted()) hash.update(readFileSync(path.join(root, file)));
   return hash.digest('hex');
 }

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PipelineVersions } from '@claimgate/domain';
-import type { SetScore } from './evaluate-set.js';
+import type { CalledContradicted, SetScore } from './evaluate-set.js';
+import { describeContradictions } from './print-scores.js';
 
 /** The figures of one verifier. */
 export interface QualityFigures {
@@ -10,6 +11,7 @@ export interface QualityFigures {
   readonly sets: Readonly<Record<string, SetScore>>;
   readonly mean: SetScore;
   readonly calibration: number;
+  readonly contradictions: CalledContradicted;
 }
 
 /** Where figures stand: results on one page, everything else on the other. */
@@ -35,7 +37,7 @@ export function writeBetweenMarks(root: string, name: string, table: string): vo
 }
 
 /** The figures as a Markdown table. */
-export function renderFigures({ versions, sets, mean, calibration }: QualityFigures): string {
+export function renderFigures({ versions, sets, mean, calibration, contradictions }: QualityFigures): string {
   const rows = Object.entries(sets).map(([name, score]) => row(name, score, ''));
   return [
     `Verifier \`${versions.verifier}\`, model \`${versions.model}\`; calibration error (ECE) over all rows ${percent(calibration)} %.`,
@@ -44,6 +46,8 @@ export function renderFigures({ versions, sets, mean, calibration }: QualityFigu
     '|---|---|---|---|---|---|',
     ...rows,
     row('**mean**', mean, '**'),
+    '',
+    describeContradictions(contradictions),
   ].join('\n');
 }
 
