@@ -37,6 +37,20 @@ describe('JSON that is read in pieces', () => {
     );
   });
 
+  it.each([
+    ['{"ai_output": NaN}', 'it cannot be read at character 15'],
+    ['{"a": [1, 2,]}', 'it cannot be read at character 13'],
+    ['{"a": "line\nbreak"}', 'it cannot be read at character 12'],
+    ['{"a": "\\x"}', 'it cannot be read at character 8'],
+    ['{} // said', 'it cannot be read at character 4'],
+    ['{"a": "never', 'it ends too early'],
+    ['{"a": 1', 'it ends too early'],
+    [' ', 'it ends too early'],
+  ])('%s is refused with its place, wherever it is cut, and never with what stands there', (text, where) => {
+    for (const size of [1, 2, 3, 5, 100])
+      expect(() => read(text, size)).toThrow(expect.objectContaining({ message: `The body is not valid JSON: ${where}.` }));
+  });
+
   it('is refused where JSON.parse refuses it, and nowhere else', () => {
     fc.assert(
       fc.property(nearlyJson, fc.integer({ min: 1, max: 9 }), (text, size) => {

@@ -47,6 +47,9 @@ export class JsonReader {
   private rest = '';
   private values = 0;
   private root: unknown;
+  /** How many characters were read before the text at hand, and where in that it is read. */
+  private before = 0;
+  private at = 0;
 
   constructor(private readonly nameOf: NamePlace = pathOf) {}
 
@@ -59,24 +62,26 @@ export class JsonReader {
   write(piece: string): void {
     const text = this.rest + piece;
     this.rest = '';
-    for (let at = 0; at < text.length;) {
-      if (this.inside === 'text') at = this.readText(text, at);
-      else if (this.inside === 'word') at = this.readWord(text, at);
-      else at = this.readSign(text, at);
+    for (this.at = 0; this.at < text.length;) {
+      if (this.inside === 'text') this.at = this.readText(text, this.at);
+      else if (this.inside === 'word') this.at = this.readWord(text, this.at);
+      else this.at = this.readSign(text, this.at);
     }
+    this.before += text.length - this.rest.length;
   }
 
   /** The value, once the whole text was written. */
   end(): unknown {
-    // Ends a number; inside of a text it is as wrong as the end.
-    this.write('\n');
-    if (this.inside !== 'structure' || this.expected !== 'nothing') throw notJson();
+    // Ends a number.
+    if (this.inside === 'word') this.write('\n');
+    if (this.inside !== 'structure' || this.expected !== 'nothing') throw notJson('it ends too early');
     return this.root;
   }
 
   private readSign(text: string, start: number): number {
     let at = start;
     while (isWhiteSpace(text.charCodeAt(at))) at += 1;
+    this.at = at;
     switch (text[at]) {
       case undefined:
         return at;
@@ -139,7 +144,7 @@ export class JsonReader {
 
   private beginNext(): void {
     const level = this.levels.at(-1);
-    if (!level || this.expected !== 'comma or end') throw notJson();
+    if (!level || this.expected !== 'comma or end') this.refuse();
     level.name = '';
     this.expected = Array.isArray(level.container) ? 'value' : 'name';
   }
@@ -159,7 +164,7 @@ export class JsonReader {
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at);
       if (code === QUOTE) break;
-      if (code < SPACE) throw notJson();
+      if (code < SPACE) this.refuse(at);
       if (code !== BACKSLASH) continue;
       const length = text.charCodeAt(at + 1) === LOWER_U ? 6 : 2;
       if (at + length > text.length) break;
@@ -167,7 +172,7 @@ export class JsonReader {
       at += length - 1;
     }
     const read = text.slice(start, at);
-    this.keep(isPlain ? read : String(parseWord(`"${read}"`)));
+    this.keep(isPlain ? read : String(this.parse(`"${read}"`)));
     if (text.charCodeAt(at) === QUOTE) this.endText();
     else this.rest = text.slice(at);
     return this.rest === '' ? at + 1 : text.length;
@@ -217,16 +222,25 @@ export class JsonReader {
   private readWord(text: string, start: number): number {
     let at = start;
     while (at < text.length && isOfWord(text.charCodeAt(at))) at += 1;
-    if (at - start > MOST_WORD) throw notJson();
+    if (at - start > MOST_WORD) this.refuse();
     if (at === text.length) this.rest = text.slice(start);
     else {
       this.inside = 'structure';
-      this.place(parseWord(text.slice(start, at)));
+      this.place(this.parse(text.slice(start, at)));
     }
     return at;
   }
 
+  private parse(word: string): unknown {
+    const value = parseWord(word);
+    return value === undefined ? this.refuse() : value;
+  }
+
   private expect(isAsExpected: boolean): void {
-    if (!isAsExpected) throw notJson();
+    if (!isAsExpected) this.refuse();
+  }
+
+  private refuse(at = this.at): never {
+    throw notJson(`it cannot be read at character ${this.before + at + 1}`);
   }
 }

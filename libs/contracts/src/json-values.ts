@@ -11,18 +11,18 @@ export function isOfWord(code: number): boolean {
   return (code >= 0x30 && code <= 0x39) || (lower >= 0x61 && lower <= 0x7a) || code === 0x2b || code === 0x2d || code === 0x2e;
 }
 
-/** Parses one text, number or word. The parser's own message would quote the body, so it is replaced. */
+/** Parses one text, number or word; undefined where it is none. The parser's own error would quote the body. */
 export function parseWord(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw notJson();
+    return undefined;
   }
 }
 
-/** The error of a body that is not JSON. */
-export function notJson(): ClaimgateError {
-  return new ClaimgateError('invalid_request', 'The body is not valid JSON.');
+/** The error of a body that is not JSON, and where: never what stands there. */
+export function notJson(where: string): ClaimgateError {
+  return new ClaimgateError('invalid_request', `The body is not valid JSON: ${where}.`);
 }
 
 /** Gives an object a member. `__proto__` is one like any other here: assigned, it would change what the object inherits. */
