@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { RecordingVerifier, reviewAsShipped, reviewRow } from './review-row.js';
+import { isCalledContradicted, RecordingVerifier, reviewRow } from './review-row.js';
 import type { Row } from './rows.js';
 import { openChosen } from './verifier-choice.js';
 
@@ -16,7 +16,7 @@ async function reviewChunk({ id, rows }: { id: number; rows: Row[] }): Promise<v
   const results = [];
   for (const row of rows) results.push(await reviewRow(row, new RecordingVerifier(verifierFor())));
   const seconds = (performance.now() - started) / 1000;
-  const shipped = [];
-  for (const row of rows) shipped.push(await reviewAsShipped(row, verifierFor()));
-  parentPort?.postMessage({ id, results, shipped, seconds, memory: process.memoryUsage().rss });
+  const contradicted = [];
+  for (const row of rows) contradicted.push(await isCalledContradicted(row, verifierFor()));
+  parentPort?.postMessage({ id, results, contradicted, seconds, memory: process.memoryUsage().rss });
 }

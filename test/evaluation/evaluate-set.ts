@@ -25,8 +25,8 @@ export interface CalledContradicted {
 }
 
 /** Counts the rows of which a customer is told that the source says otherwise. */
-export function calledContradicted(rows: readonly Row[], shipped: readonly SupportStatus[]): CalledContradicted {
-  const called = rows.filter((_, i) => shipped[i] === 'contradicted');
+export function calledContradicted(rows: readonly Row[], isCalled: readonly boolean[]): CalledContradicted {
+  const called = rows.filter((_, i) => isCalled[i]);
   return {
     rows: called.length,
     supported: called.filter(({ supported }) => supported).length,

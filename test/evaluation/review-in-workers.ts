@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { SupportStatus } from '@claimgate/domain';
 import type { RowResult } from './row-result.js';
 import type { Row } from './rows.js';
 import type { VerifierChoice } from './verifier-choice.js';
@@ -15,8 +14,8 @@ export interface Chunk {
 export interface ChunkResult {
   readonly id: number;
   readonly results: readonly RowResult[];
-  /** What a customer is told of each row. */
-  readonly shipped: readonly SupportStatus[];
+  /** Of each row whether a customer is told that the source says otherwise. */
+  readonly contradicted: readonly boolean[];
   readonly seconds: number;
   readonly memory: number;
 }

@@ -1,4 +1,4 @@
-import { present, type Packet, type SupportStatus, type Verification } from '@claimgate/domain';
+import { present, type Packet, type Verification } from '@claimgate/domain';
 import {
   builtInDependencies,
   type ClaimPassage,
@@ -80,11 +80,11 @@ export async function reviewRow(row: Row, verifier: RecordingVerifier = new Reco
   return combineClaims(results);
 }
 
-/** What a customer is told of a row: at the limits of the default strictness, and not at even odds. */
-export async function reviewAsShipped(row: Row, verifier: Verifier): Promise<SupportStatus> {
+/** Whether a customer is told that the source says otherwise: at the limits of the default strictness, and not at even odds. */
+export async function isCalledContradicted(row: Row, verifier: Verifier): Promise<boolean> {
   const dependencies = { extractor: new SentenceExtractor(), verifier };
   const { verifications } = await reviewPacket(packetOf(row), dependencies, new AbortController().signal);
-  return combineClaims(verifications.map(({ status, confidence }) => ({ status, confidence, score: 0.5 }))).status;
+  return verifications.some(({ status }) => status === 'contradicted');
 }
 
 function packetOf({ source, claim }: Row): Packet {

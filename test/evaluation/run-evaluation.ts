@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { present, type SupportStatus } from '@claimgate/domain';
+import { present } from '@claimgate/domain';
 import { calledContradicted, judgedRows, meanOf, scoreSet, type SetScore } from './evaluate-set.js';
 import { calibrationError, type Judged } from './metrics.js';
 import { describeContradictions, printScores } from './print-scores.js';
@@ -33,7 +33,7 @@ export async function runEvaluation({ data, json, limit, root, verifier, writeDo
   const workers = new ReviewWorkers(verifier);
   const judged: Judged[] = [];
   const all: Row[] = [];
-  const shipped: SupportStatus[] = [];
+  const isCalled: boolean[] = [];
   let memory = 0;
   for (const file of files) {
     const rows = readRows(path.join(data, file), limit);
@@ -42,7 +42,7 @@ export async function runEvaluation({ data, json, limit, root, verifier, writeDo
     const results = done.flatMap((chunk) => chunk.results);
     judged.push(...judgedRows(rows, results));
     all.push(...rows);
-    shipped.push(...done.flatMap((chunk) => chunk.shipped));
+    isCalled.push(...done.flatMap((chunk) => chunk.contradicted));
     sets[nameOfSet(file)] = scoreSet(
       rows,
       results,
@@ -52,7 +52,7 @@ export async function runEvaluation({ data, json, limit, root, verifier, writeDo
   await workers.stop();
   const mean = meanScore(Object.values(sets));
   const calibration = calibrationError(judged);
-  const contradictions = calledContradicted(all, shipped);
+  const contradictions = calledContradicted(all, isCalled);
   if (json !== undefined)
     writeFileSync(
       json,

@@ -1,7 +1,7 @@
 import type { Token } from '@claimgate/language';
 import { MOST_FACTS, type Alignment, type Slot } from '../align.js';
 import { numberIn } from './quantities.js';
-import { MOST_VALUES, readPassage, valueOf, valuesIn } from './read-source.js';
+import { MOST_VALUES, readPassage, valueCovering, valuesIn } from './read-source.js';
 import { relate } from './relate.js';
 import type { Relation, Value } from './value.js';
 
@@ -34,7 +34,7 @@ function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedV
   const index = numberIn(laid.claim, value);
   const match = laid.alignment.matchOf[index] ?? -1;
   const slot = match < 0 ? laid.alignment.slots.find((each) => each.claim.includes(index)) : undefined;
-  const matched = match < 0 ? undefined : valueOf(theirs, match);
+  const matched = match < 0 ? undefined : valueCovering(theirs, match);
   const inPlace = slot ? inSlot(slot, theirs) : matched ? [matched] : [];
   const rivals = inPlace.length > 0 ? inPlace : byUnit(laid, value, theirs);
   const here = best(value, rivals);
@@ -58,7 +58,7 @@ function isGivenFor({ claim, claimText, source, sourceText }: Laid, { readings: 
 /** "$2 million" for "2,500,000 dollars": the values whose sign or unit matches that of the claim's, where its number has no place. */
 function byUnit({ alignment: { matchOf } }: Laid, { coreFrom, coreTo }: Value, theirs: readonly Value[]): Value[] {
   const places = matchOf.slice(coreFrom, coreTo).filter((place) => place >= 0);
-  return places.flatMap((place) => valueOf(theirs, place) ?? []);
+  return places.flatMap((place) => valueCovering(theirs, place) ?? []);
 }
 
 /** The values of the source of which a word stands in a slot. */

@@ -34,11 +34,11 @@ export function valuesIn(text: ReadText | string): readonly Value[] {
 
 /** The value whose core covers a token. */
 export function valueAt(text: ReadText, token: number): Value | undefined {
-  return valueOf(valuesIn(text), token);
+  return valueCovering(valuesIn(text), token);
 }
 
 /** Of the values of a text the one whose core covers a token, by halving: they stand in the order of their tokens. */
-export function valueOf(values: readonly Value[], token: number): Value | undefined {
+export function valueCovering(values: readonly Value[], token: number): Value | undefined {
   let [low, high] = [0, values.length];
   while (low < high) {
     const middle = (low + high) >> 1;
