@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *           "project_id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-17T12:01:22.469Z"
+                     *             "created_at": "2026-11-17T20:38:02.701Z"
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.151Z",
-                     *           "completed_at": "2026-11-17T12:01:22.469Z",
+                     *           "created_at": "2026-11-17T20:38:02.355Z",
+                     *           "completed_at": "2026-11-17T20:38:02.701Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_bd728455-e62f-44dd-8d65-b9a2c5146600",
-                     *           "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *           "id": "run_e16173e5-d87e-4e9c-8605-2101a8b2174e",
+                     *           "project_id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-17T12:01:21.834Z",
-                     *           "completed_at": "2026-11-17T12:01:21.884Z",
+                     *           "created_at": "2026-11-17T20:38:02.054Z",
+                     *           "completed_at": "2026-11-17T20:38:02.084Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_b92122097622868b60bfb8d0"
+                     *       "request_id": "req_607ba09a9292e3841d983bc7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *         "project_id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T12:01:22.151Z",
+                     *         "created_at": "2026-11-17T20:38:02.355Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_66f4ee3f3730f1984e713906"
+                     *       "request_id": "req_64976c10bd05cade673b9eb3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *       "project_id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-17T12:01:22.469Z"
+                     *         "created_at": "2026-11-17T20:38:02.701Z"
                      *       },
-                     *       "created_at": "2026-11-17T12:01:22.151Z",
-                     *       "completed_at": "2026-11-17T12:01:22.469Z",
+                     *       "created_at": "2026-11-17T20:38:02.355Z",
+                     *       "completed_at": "2026-11-17T20:38:02.701Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v19",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.863,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v19",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.933,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v18`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v11`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v19`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,9 +2865,9 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-16.v10",
-                     *             "retriever": "bm25-retriever.2026-11-17.v10",
-                     *             "verifier": "onnx-verifier.2026-11-17.v18",
+                     *             "extractor": "clause-extractor.2026-11-17.v11",
+                     *             "retriever": "bm25-retriever.2026-11-17.v11",
+                     *             "verifier": "onnx-verifier.2026-11-17.v19",
                      *             "model": "claimgate-small.2026-11-17.v11",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-17T12:01:22.469Z",
-                     *         "updated_at": "2026-11-17T12:01:22.469Z"
+                     *         "created_at": "2026-11-17T20:38:02.701Z",
+                     *         "updated_at": "2026-11-17T20:38:02.701Z"
                      *       },
-                     *       "request_id": "req_334e59182ab68bfb42b0f9c2"
+                     *       "request_id": "req_4c01f6a08a7349803a91673f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_0bab91de-1a54-43f7-bcb7-46bff72a38e3",
+                     *       "id": "run_0d55d1e3-ea06-4c00-98cf-2b5468d654b1",
                      *       "deleted": true,
-                     *       "request_id": "req_cba1d64698c565878027d19f"
+                     *       "request_id": "req_9d930648aaf7802b82b9d793"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_989dfa9de769b3e6112b1fbf"
+                     *       "request_id": "req_9dd055725408989747073f17"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v18",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v19",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-17.v11",
                      *             "confidence": 0.863,
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T12:01:22.469Z"
+                     *             "created_at": "2026-11-17T20:38:02.701Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-16.v10",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-17.v11",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v18",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v19",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-17.v11",
                      *             "confidence": 0.933,
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T12:01:22.469Z"
+                     *             "created_at": "2026-11-17T20:38:02.701Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-16.v10",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-17.v11",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_ef8f4516bf068ef2933b5827"
+                     *       "request_id": "req_1a78a8f3708a3b4ab33c00fe"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v19",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.863,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v18",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v19",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.933,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T12:01:22.469Z"
+                     *           "created_at": "2026-11-17T20:38:02.701Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_6333e3f910c0467fbc2093a1"
+                     *       "request_id": "req_101b89e3b9e7c96b2508baaa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-16.v10`\n- Retriever: `bm25-retriever.2026-11-17.v10`\n- Verifier: `onnx-verifier.2026-11-17.v18`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T12:01:22.571Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v11`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v19`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T20:38:02.774Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,9 +3642,9 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-16.v10",
-                     *           "retriever": "bm25-retriever.2026-11-17.v10",
-                     *           "verifier": "onnx-verifier.2026-11-17.v18",
+                     *           "extractor": "clause-extractor.2026-11-17.v11",
+                     *           "retriever": "bm25-retriever.2026-11-17.v11",
+                     *           "verifier": "onnx-verifier.2026-11-17.v19",
                      *           "model": "claimgate-small.2026-11-17.v11",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "f6aa6a51-fd77-4ee3-9b16-6bbf0b8ee43a",
+                     *             "id": "b46f8d1e-2cff-4f33-b1ec-8833e4e9e794",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-17T12:01:22.571Z"
+                     *             "created_at": "2026-11-17T20:38:02.774Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-17T12:01:22.469Z",
-                     *       "updated_at": "2026-11-17T12:01:22.469Z",
-                     *       "request_id": "req_5dca4943e7dbcd8bd04ea75e"
+                     *       "created_at": "2026-11-17T20:38:02.701Z",
+                     *       "updated_at": "2026-11-17T20:38:02.701Z",
+                     *       "request_id": "req_2fec17b624c4a38f71a4382d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_bd728455-e62f-44dd-8d65-b9a2c5146600",
-                     *       "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *       "id": "run_e16173e5-d87e-4e9c-8605-2101a8b2174e",
+                     *       "project_id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-17T12:01:21.834Z",
-                     *       "completed_at": "2026-11-17T12:01:21.884Z",
+                     *       "created_at": "2026-11-17T20:38:02.054Z",
+                     *       "completed_at": "2026-11-17T20:38:02.084Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_bd728455-e62f-44dd-8d65-b9a2c5146600_source_1",
+                     *           "id": "run_e16173e5-d87e-4e9c-8605-2101a8b2174e_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_3730b12d114d92b9fdc96d86"
+                     *       "request_id": "req_b4704fd6dc7bc3711387d17a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "f6aa6a51-fd77-4ee3-9b16-6bbf0b8ee43a",
+                     *           "id": "b46f8d1e-2cff-4f33-b1ec-8833e4e9e794",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-17T12:01:22.571Z"
+                     *           "created_at": "2026-11-17T20:38:02.774Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_155cb16b4e2bf2312497c021"
+                     *       "request_id": "req_0918916c63c772718117331d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "f6aa6a51-fd77-4ee3-9b16-6bbf0b8ee43a",
+                     *       "id": "b46f8d1e-2cff-4f33-b1ec-8833e4e9e794",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-17T12:01:22.571Z",
-                     *       "request_id": "req_7295417d5721d97c17797bb3"
+                     *       "created_at": "2026-11-17T20:38:02.774Z",
+                     *       "request_id": "req_57e21bb17efa432f55cb0fba"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_e72d35d2-ce7a-4d0d-ba40-c21357521ec4",
+                     *       "import_id": "import_3d104d12-6a5b-4f61-8c10-bfbba2720cd5",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_0bab91de-1a54-43f7-bcb7-46bff72a38e3"
+                     *           "review_run_id": "run_0d55d1e3-ea06-4c00-98cf-2b5468d654b1"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_547f069d-c615-4ea4-8b5b-04a34cdbbacf"
+                     *           "review_run_id": "run_3449597f-0fb3-4ed3-8ca6-3a9ba7a3537f"
                      *         }
                      *       ],
-                     *       "request_id": "req_517f1a66086f95ab99897ffa"
+                     *       "request_id": "req_55f6ebe132de2437bab31ede"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_5228d2be-f970-45ed-8230-6908fe1a84e4",
-                     *         "project_id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *         "id": "run_30289a46-c6f4-4473-9173-fec05b4b490f",
+                     *         "project_id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T12:01:22.689Z",
+                     *         "created_at": "2026-11-17T20:38:02.849Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "56d08d4f-2f34-43d6-8d86-419cfb8aafc0",
+                     *         "credential_id": "7dd0bec1-cafc-4885-96aa-ccd5cfca8cac",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-17T13:01:22.000Z"
+                     *         "expires_at": "2026-11-17T21:38:02.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_5228d2be-f970-45ed-8230-6908fe1a84e4/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_30289a46-c6f4-4473-9173-fec05b4b490f/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_9057357964a13019f848c608"
+                     *       "request_id": "req_4502d0353fe0897e4cba5972"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "9e1aedab-17c3-4654-85cf-238676adb9b5",
-                     *           "occurred_at": "2026-11-17T12:01:22.696Z",
+                     *           "event_id": "b178dbe5-35b6-4733-bc58-ed0889dfe21c",
+                     *           "occurred_at": "2026-11-17T20:38:02.853Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "0d3ef300caa682f17d2f17dcac9c7813ae591a319ef0262bd8711d62753ec4af",
-                     *           "received_at": "2026-11-17T12:01:22.707Z",
+                     *           "hash": "249c7a726ce1d2ee3af8d8e86c0c35d8688f1c572a63f2effa4ac54f090ea5bc",
+                     *           "received_at": "2026-11-17T20:38:02.862Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "8181fe3c-fac7-4a31-82e4-636ff28b1e76",
-                     *           "occurred_at": "2026-11-17T12:01:22.726Z",
+                     *           "event_id": "5234cfe4-5429-4cca-9d76-63639007c036",
+                     *           "occurred_at": "2026-11-17T20:38:02.878Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "0d3ef300caa682f17d2f17dcac9c7813ae591a319ef0262bd8711d62753ec4af",
+                     *           "previous_hash": "249c7a726ce1d2ee3af8d8e86c0c35d8688f1c572a63f2effa4ac54f090ea5bc",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "778ff8ebb550dd9830e5e1a639b36acca4150d21852d556454b8716f98ab3a89",
-                     *           "received_at": "2026-11-17T12:01:22.733Z",
+                     *           "hash": "76d357da93c8a8c7c4e321036b581ef212f2810cefb69e46e384287dfebde2f5",
+                     *           "received_at": "2026-11-17T20:38:02.883Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_eb2cee18-0f3b-4d5c-86ff-abc9e730fa24",
+                     *             "report_pointer": "rpt_091ad4bc-8e33-4b49-b6ba-b46c8c467074",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjhyaUpMc0ltV0tmczN5MVoyVExhejdoaUd0TUZPNnhGODVvUDBwS2ZwY28ifSwia2lkIjoiRFA1ejhzNkJyaE5GYWJDVFFtbzFhcnNPQW1PbExDTXZXNXhYU0dLdkZjUSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzc4ZmY4ZWJiNTUwZGQ5ODMwZTVlMWE2MzliMzZhY2NhNDE1MGQyMTg1MmQ1NTY0NTRiODcxNmY5OGFiM2E4OSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QxMjowMToyMi43MzNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjI4ZDJiZS1mOTcwLTQ1ZWQtODIzMC02OTA4ZmUxYTg0ZTQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiOEpMREpiYXRZemk0OVZrT1pSR2pXNmZFMXNBZTlFZHNOTV8tTnZQZ1NONCJ9.H-bShV-jAmBl7uj2aNzs840GpBrgOOjmjr0q1LXHf5FZbgnnJLQm5ORlxfIzdq4bWyBlAfQun8cPlHTT84bHBA",
-                     *       "request_id": "req_fabeb2b71f04c9692737cf36"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkxUa0x5VTQ0ZU16MzJsMVk2Z2p3TlBfVy1YSk00cDhpOWwtcFpWVGhGUzgifSwia2lkIjoiNjI4aV81U2RDakFKay1leWZiLUY5bG42UXc5bVk1alJseHJSNW5QTmNiRSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzZkMzU3ZGE5M2M4YThjN2M0ZTMyMTAzNmI1ODFlZjIxMmYyODEwY2VmYjY5ZTQ2ZTM4NDI4N2RmZWJkZTJmNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMDozODowMi44ODNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8zMDI4OWE0Ni1jNmY0LTQ0NzMtOTE3My1mZWMwNWI0YjQ5MGYiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiUHNBbHppQ09xSC1jMWgzR3BVVXNRVGhJWHhkOGczWUdHaXhVZGxOamF5VSJ9.P9ENF_J_SWnzBSROV_jmc9AvEWTMe9BNt_RgiTSSiRVw2j-a32PjuOQog9kHCN8wZSWS-JD2dmf6-pBF6FosAQ",
+                     *       "request_id": "req_af39d6e189e599af3f4ec9b7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "8181fe3c-fac7-4a31-82e4-636ff28b1e76",
+                 *       "event_id": "5234cfe4-5429-4cca-9d76-63639007c036",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-17T12:01:22.726Z",
+                 *       "occurred_at": "2026-11-17T20:38:02.878Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "0d3ef300caa682f17d2f17dcac9c7813ae591a319ef0262bd8711d62753ec4af",
+                 *       "previous_hash": "249c7a726ce1d2ee3af8d8e86c0c35d8688f1c572a63f2effa4ac54f090ea5bc",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_eb2cee18-0f3b-4d5c-86ff-abc9e730fa24",
+                 *         "report_pointer": "rpt_091ad4bc-8e33-4b49-b6ba-b46c8c467074",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjhyaUpMc0ltV0tmczN5MVoyVExhejdoaUd0TUZPNnhGODVvUDBwS2ZwY28ifSwia2lkIjoiRFA1ejhzNkJyaE5GYWJDVFFtbzFhcnNPQW1PbExDTXZXNXhYU0dLdkZjUSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzc4ZmY4ZWJiNTUwZGQ5ODMwZTVlMWE2MzliMzZhY2NhNDE1MGQyMTg1MmQ1NTY0NTRiODcxNmY5OGFiM2E4OSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QxMjowMToyMi43MzNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjI4ZDJiZS1mOTcwLTQ1ZWQtODIzMC02OTA4ZmUxYTg0ZTQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiOEpMREpiYXRZemk0OVZrT1pSR2pXNmZFMXNBZTlFZHNOTV8tTnZQZ1NONCJ9.H-bShV-jAmBl7uj2aNzs840GpBrgOOjmjr0q1LXHf5FZbgnnJLQm5ORlxfIzdq4bWyBlAfQun8cPlHTT84bHBA",
-                     *       "request_id": "req_8e426f6b1af4a5571d3e6ac0"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IkxUa0x5VTQ0ZU16MzJsMVk2Z2p3TlBfVy1YSk00cDhpOWwtcFpWVGhGUzgifSwia2lkIjoiNjI4aV81U2RDakFKay1leWZiLUY5bG42UXc5bVk1alJseHJSNW5QTmNiRSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzZkMzU3ZGE5M2M4YThjN2M0ZTMyMTAzNmI1ODFlZjIxMmYyODEwY2VmYjY5ZTQ2ZTM4NDI4N2RmZWJkZTJmNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMDozODowMi44ODNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8zMDI4OWE0Ni1jNmY0LTQ0NzMtOTE3My1mZWMwNWI0YjQ5MGYiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiUHNBbHppQ09xSC1jMWgzR3BVVXNRVGhJWHhkOGczWUdHaXhVZGxOamF5VSJ9.P9ENF_J_SWnzBSROV_jmc9AvEWTMe9BNt_RgiTSSiRVw2j-a32PjuOQog9kHCN8wZSWS-JD2dmf6-pBF6FosAQ",
+                     *       "request_id": "req_b9d64b38ac8e0a5ecc321091"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_5228d2be-f970-45ed-8230-6908fe1a84e4",
+                     *       "review_run_id": "run_30289a46-c6f4-4473-9173-fec05b4b490f",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-17T13:01:22.689Z"
+                     *         "deadline_at": "2026-11-17T21:38:02.849Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "8JLDJbatYzi49VkOZRGjW6fE1sAe9EdsNM_-NvPgSN4",
+                     *       "worker_key_thumbprint": "PsAlziCOqH-c1h3GpUUsQThIXxd8g3YGGixUdlNjayU",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "07be9bdb-5099-4c32-9c87-863af61a9967",
+                     *           "credential_id": "5dc62f81-cb73-4b41-b293-b3922081ed88",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T12:01:22.000Z",
-                     *           "expires_at": "2026-11-17T13:01:22.000Z",
+                     *           "issued_at": "2026-11-17T20:38:02.000Z",
+                     *           "expires_at": "2026-11-17T21:38:02.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "56d08d4f-2f34-43d6-8d86-419cfb8aafc0",
+                     *           "credential_id": "7dd0bec1-cafc-4885-96aa-ccd5cfca8cac",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T12:01:22.000Z",
-                     *           "expires_at": "2026-11-17T13:01:22.000Z",
-                     *           "replaced_at": "2026-11-17T12:02:22.719Z"
+                     *           "issued_at": "2026-11-17T20:38:02.000Z",
+                     *           "expires_at": "2026-11-17T21:38:02.000Z",
+                     *           "replaced_at": "2026-11-17T20:39:02.871Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "778ff8ebb550dd9830e5e1a639b36acca4150d21852d556454b8716f98ab3a89"
+                     *         "last_hash": "76d357da93c8a8c7c4e321036b581ef212f2810cefb69e46e384287dfebde2f5"
                      *       },
-                     *       "report_pointer": "rpt_eb2cee18-0f3b-4d5c-86ff-abc9e730fa24",
-                     *       "request_id": "req_931b3ac8d6ae373a578a892c"
+                     *       "report_pointer": "rpt_091ad4bc-8e33-4b49-b6ba-b46c8c467074",
+                     *       "request_id": "req_c59b89587c6a2648f5e0cb39"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "07be9bdb-5099-4c32-9c87-863af61a9967",
+                     *         "credential_id": "5dc62f81-cb73-4b41-b293-b3922081ed88",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-17T13:01:22.000Z"
+                     *         "expires_at": "2026-11-17T21:38:02.000Z"
                      *       },
-                     *       "request_id": "req_831445ca7d5e350a5058b786"
+                     *       "request_id": "req_6a8642da29d7f79d489b3a54"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_80981ff7-1a5e-45cb-863f-c29967220b9f",
+                     *       "review_run_id": "run_4011183c-b537-4aff-b94b-859e69e7efec",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-17T12:01:22.765Z",
-                     *       "request_id": "req_bbefa57fdbdff6de42bc0210"
+                     *       "revoked_at": "2026-11-17T20:38:02.906Z",
+                     *       "request_id": "req_6802d095c4b597b98c6c6361"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "8riJLsImWKfs3y1Z2TLaz7hiGtMFO6xF85oP0pKfpco",
-                     *           "kid": "DP5z8s6BrhNFabCTQmo1arsOAmOlLCMvW5xXSGKvFcQ",
+                     *           "x": "LTkLyU44eMz32l1Y6gjwNP_W-XJM4p8i9l-pZVThFS8",
+                     *           "kid": "628i_5SdCjAJk-eyfb-F9ln6Qw9mY5jRlxrR5nPNcbE",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,7 +5476,7 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 32,
+                     *             "p50": 27,
                      *             "p95": 332
                      *           },
                      *           "security_events_by_kind": {
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_0838e4a70ba5779e7d41c5c5"
+                     *       "request_id": "req_9a3aea623b3ca316e71c0812"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_e7f32412a266eab4882ff3e4"
+                     *       "request_id": "req_e9d80c178447043da7b4abf8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_cde9d36841004c986ea780a5"
+                     *       "request_id": "req_d6aa56c29f4e3d33ae03a30b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_89089bbe8b78c4c2c34354e5"
+                     *       "request_id": "req_911e778945733990f996dcc8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_3981b604e3a1a11c07ce1a0c"
+                     *       "request_id": "req_e2b5082d438ef5d06dca7950"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "af0bf299-af47-4e60-930d-a1cd1fcdcdf2",
+                     *         "id": "2b1e5209-ca37-4b7d-a4de-e600e80af3cd",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "8c4c1ae4-aa12-4ff5-a504-c9c01c1380fb",
+                     *         "id": "77c20a13-62b9-4b32-8ea9-000ba2b49b41",
                      *         "name": "default",
-                     *         "created_at": "2026-11-17T12:01:21.770Z"
+                     *         "created_at": "2026-11-17T20:38:02.006Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-17T12:01:21.799Z",
+                     *           "created_at": "2026-11-17T20:38:02.024Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_ece02c86d4a848a813fdd9c8"
+                     *       "request_id": "req_30e0670b2ea30dab7c828b23"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_65493a56fa996ff0e0df9f6b"
+                     *       "request_id": "req_8c5adb675873aa4859afe1e1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_06af20127bdeca371f2a4f80"
+                     *       "request_id": "req_ca4f53fc43b580579c247d39"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -1,5 +1,5 @@
 export { countValues, rewriteInNotation } from './compare/values/values.js';
-export { confidenceOf } from './judge/confidence.js';
+export { confidenceOf } from './judge/decide-status.js';
 export { type FirstQuestion, firstQuestions } from './judge/first-questions.js';
 export {
   FEATURES,

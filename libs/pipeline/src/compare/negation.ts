@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isTellingWord, type Token } from '@claimgate/language';
+import { isTellingWord, type ReadText, type Token } from '@claimgate/language';
 import { type Comparison, type Difference, differs, type ExactCheck } from './difference.js';
 import { SAME_PLACE, samePlace, saysTheRest, type Stretch } from './same-place.js';
 import { isComparatorNo } from './values/values.js';
@@ -101,7 +101,7 @@ const MOST_BETWEEN = 3;
 /** "No early repayment charge" denies what "no charge" denies, and "no pets are allowed" what "pets are not allowed" does. */
 function isDeniedElsewhere(comparison: Comparison, own: Stretch): boolean {
   const { source, alignment } = comparison;
-  if (isLeadingNo(comparison)) return true;
+  if (isLeadingNo(comparison) || isDeniedLater(comparison)) return true;
   const [at, next] = [alignment.matchOf[own.from] ?? -1, alignment.matchOf[own.to] ?? -1];
   const between = at < 0 || next < 0 ? [] : source.slice(at + 1, next);
   return between.length > 0 && between.length <= MOST_BETWEEN && !between.some(({ norm }) => JOINS.test(norm));
@@ -111,6 +111,14 @@ function isDeniedElsewhere(comparison: Comparison, own: Stretch): boolean {
 function isLeadingNo({ claim, source, alignment: { matchOf } }: Comparison): boolean {
   if (source[0]?.norm !== 'no' || matchOf[0] !== 1 || !isDenial(source, 0)) return false;
   return denialsIn(claim).length === 1 && denialsIn(source).length === 1;
+}
+
+/** "There are no cameras in the rooms" and "There are cameras, but not in the rooms": either denies once, and the source right before words of the claim. */
+function isDeniedLater({ claim, source, alignment: { matchOf } }: Comparison): boolean {
+  const [denial, ...others] = denialsIn(source);
+  if (denial === undefined || others.length > 0 || denialsIn(claim).length !== 1) return false;
+  const next = source.findIndex(({ stem }, i) => i >= denial.to && isTellingWord(stem));
+  return next >= 0 && next - denial.to <= MOST_BETWEEN && source[denial.from - 1]?.norm === 'but' && matchOf.includes(next);
 }
 
 function isTakenOut(other: Stretch, comparison: Comparison, compared: readonly Comparison[]): boolean {
@@ -152,4 +160,36 @@ function plainGapsIn(tokens: readonly Token[]): Stretch[] {
 
 function wordAt(tokens: readonly Token[], { from }: Stretch): string {
   return tokens[from]?.norm ?? 'not';
+}
+
+const STATEMENT_END = /[;:.]|,\s(?=(?:but|and|while|whereas|although|though)\s(?!not\b))/g;
+
+/**
+ * "No injuries occurred" for "Two participants had injuries; there were no deaths": what the claim says there is none of, the source says without a
+ * denial, and denies something else in the same sentence. Counting denials misses that, and so do models.
+ */
+export function findDeniedThing(claim: ReadText, sources: readonly ReadText[]): Difference | undefined {
+  const at = claim.tokens.findIndex(({ norm }, i) => norm === 'no' && isDenial(claim.tokens, i));
+  const thing = at < 0 ? undefined : claim.tokens.slice(at + 1, at + 1 + MOST_BETWEEN).find(({ stem }) => isTellingWord(stem));
+  if (thing === undefined || !sources.some((source) => deniesAnother(source, thing.stem))) return undefined;
+  return differs('negation', true, `the claim says “no ${thing.norm}”, the source does not`);
+}
+
+/** True where statements of a sentence that speak of a thing deny nothing, and others do. */
+function deniesAnother(sentence: ReadText, stem: string): boolean {
+  const { about = [], others = [] } = Object.groupBy(statementsIn(sentence), (said) =>
+    said.some((each) => each.stem === stem) ? 'about' : 'others',
+  );
+  const denies = (said: readonly Token[]): boolean => denialsIn(said).length > 0;
+  return about.length > 0 && !about.some(denies) && others.some(denies);
+}
+
+function statementsIn({ text, tokens }: ReadText): Token[][] {
+  const ends = [...text.matchAll(STATEMENT_END)].map(({ index }) => index);
+  const statements: Token[][] = [[]];
+  for (const token of tokens) {
+    while (token.start > (ends[statements.length - 1] ?? Infinity)) statements.push([]);
+    statements.at(-1)?.push(token);
+  }
+  return statements;
 }

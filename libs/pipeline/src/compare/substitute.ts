@@ -4,6 +4,7 @@ import type { Slot } from './align.js';
 import type { Compared } from './compare.js';
 import type { DifferenceKind } from './difference.js';
 import { isDenial } from './negation.js';
+import type { Value } from './values/value.js';
 import { matchValues, substituteValue } from './values/values.js';
 
 /** As many changed claims are tried; a sentence rarely differs in more places. */
@@ -34,8 +35,16 @@ export function changedClaims(comparison: Compared): ChangedClaim[] {
 
 function withSourceValues({ claimText, sourceText }: Compared): string[] {
   return matchValues(claimText, sourceText).flatMap(({ value, relation, source }) =>
-    relation === 'different' && source !== undefined ? [substituteValue(claimText, value, source)] : [],
+    relation === 'different' && source !== undefined && !isName(claimText, value)
+      ? [substituteValue(claimText, value, source)]
+      : [],
   );
+}
+
+/** "A 408 is retried": a number with an article that counts nothing is what something is called. */
+function isName(claimText: string, { core, counted, unit, readings: [{ kind }] }: Value): boolean {
+  const counts = kind !== 'count' || counted !== undefined || unit !== undefined;
+  return !counts && /\ban?\s$/i.test(claimText.slice(Math.max(0, core.start - 4), core.start));
 }
 
 const WORD_KINDS: ReadonlySet<DifferenceKind> = new Set(['name', 'direction', 'modality', 'quantifier']);

@@ -31,12 +31,10 @@ export function answeredQuestion(
 ): DraftClaim | undefined {
   if (asked === undefined) return undefined;
   const { segment: question, isOpen } = asked;
+  const [put, said] = [question.text.replace(LABEL, ''), answer.text.replace(LABEL, '')];
   const cited = [question, answer].flatMap((segment) => findCitations(segment, sources));
-  const plain = collapseSpace(cited.reduce((text, { marker }) => text.replace(marker, ''), answer.text)).trim();
-  const text =
-    isOpen && isShortAnswer(question.text, answer.kind, plain)
-      ? `${question.text.trim()} ${plain}`
-      : saidByAnswer(question, answer);
+  const plain = collapseSpace(cited.reduce((text, { marker }) => text.replace(marker, ''), said)).trim();
+  const text = isOpen && isShortAnswer(put, answer.kind, plain) ? `${put.trim()} ${plain}` : saidByAnswer(put, said);
   if (text === undefined) return undefined;
   const type = claimTypeOf(text);
   return {
@@ -49,6 +47,8 @@ export function answeredQuestion(
   };
 }
 
+// "Q: How long is it? A: Two years."
+const LABEL = /^\s*(?:Q|A|Question|Answer)\s?[:.]\s+/;
 const LONGEST_QUESTION = 200;
 const MOST_ANSWER_WORDS = 12;
 const ANSWERING: ReadonlySet<Segment['kind']> = new Set(['sentence', 'list_item', 'quote']);
@@ -63,7 +63,7 @@ function isShortAnswer(question: string, kind: Segment['kind'], answer: string):
   return !isInstruction(answer, words) && detectLanguage(answer) !== 'other';
 }
 
-function saidByAnswer({ text: question }: Segment, { text: answer }: Segment): string | undefined {
+function saidByAnswer(question: string, answer: string): string | undefined {
   if (!ANSWER.test(answer)) return undefined;
   // "Shipping is free? No.": what was put as a statement is taken back.
   return MAY_BE_ANSWERED.test(question) || DENIED.test(answer) ? together(question.trim(), answer.trim()) : undefined;

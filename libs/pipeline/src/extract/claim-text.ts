@@ -31,7 +31,7 @@ export function asSentence(text: string): string {
   const plain = NEEDS_COMMA.test(tidy) ? tidy : tidy.replace(CONNECTIVE, '');
   const opened = plain.charAt(0).toUpperCase() + plain.slice(1);
   const closed = withoutOpenEnd(opened);
-  return /[.!?…。！？"”')\]]$/u.test(closed) || closed === '' ? closed : `${closed}.`;
+  return /[.!?…。！？"”']\)?$/u.test(closed) || closed === '' ? closed : `${closed}.`;
 }
 
 /** Without the marks and spaces at its end that close nothing, one by one from behind: a pattern would try every run of them. */

@@ -34,6 +34,7 @@ export function completeLead(item: string, words: readonly TaggedWord[] | undefi
   const main = withoutLimits(words);
   const lead = above.lead ?? above.heading;
   if (lead === undefined || isOwnSentence(main) || ABOUT_OPTION.test(item)) return undefined;
+  if (above.lead === null && isWrittenAsSentence(item, words) && !FORBIDS.test(lead)) return undefined;
   const { opening, isOpen } = readLead(lead);
   if (opening === '') return undefined;
   const rest = lowerFirst(item.trim().replace(LIST_GOES_ON, ''), words);
@@ -77,6 +78,13 @@ function isOwnSentence(words: readonly TaggedWord[]): boolean {
   );
 }
 
+const LEAST_WORDS = 7;
+
+/** Who ends an item of so many words with a full stop wrote a sentence, whatever a tagger makes of it: "Exchange rates cost the company half a million." */
+function isWrittenAsSentence(item: string, words: readonly TaggedWord[]): boolean {
+  return /[.!]\s*$/.test(item) && words.length > LEAST_WORDS && firstFinite(words) !== 0;
+}
+
 // "--dry-run prints the changes": what is told about an option or a path, which no tagger knows.
 const ABOUT_OPTION = /^\s*[-/$.@]\S{1,80}\s+\p{L}+\s+\S/u;
 
@@ -104,7 +112,12 @@ function readLead(lead: string): { readonly opening: string; readonly isOpen: bo
   return ONLY_POINTS.test(opening) ? { opening: '', isOpen: false } : { opening, isOpen: true };
 }
 
+// "IT creates these before you start:"
+const ENDS_WITH_TIME =
+  /\b(?:before|after|when|whenever|once|until|as soon as) (?:you|we|they|he|she|it|i) (?:start|begin|arrive|leave|join|travel|move|finish|retire|come|go|return|end)s?$/i;
+
 function needsMore(opening: string): boolean {
+  if (ENDS_WITH_TIME.test(opening)) return false;
   const words = tagWords(opening)?.filter(({ pos }) => pos !== 'PUNCT') ?? [];
   const last = words.at(-1);
   // "You need to bring:" goes on; "Steps to reset:" names what follows.

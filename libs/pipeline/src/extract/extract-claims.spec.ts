@@ -45,6 +45,12 @@ describe('extracting claims', () => {
       'Basic: price is $10',
       'Basic: users is 5',
     ]);
+    expect(await textsOf('| Day | What | Hours |\n|---|---|---|\n| 1 | Training | 3 |\n| 2–5 | Work | 8 |\n')).toEqual([
+      'Day 1: what: Training',
+      'Day 1: hours is 3',
+      'Day 2–5: what: Work',
+      'Day 2–5: hours is 8',
+    ]);
   });
 
   it.each<[reason: string, output: string]>([
@@ -84,6 +90,14 @@ describe('extracting claims', () => {
     ['Thanks for asking, the cats are asleep.', ['The cats are asleep.']],
     ['I can confirm that the cats are asleep.', ['The cats are asleep.']],
     ['Please note that the cats are asleep.', ['The cats are asleep.']],
+    ["Don't forget: the cats are asleep.", ['The cats are asleep.']],
+    ['In short: the cats are asleep.', ['The cats are asleep.']],
+    ['Q: How long do cats sleep?\nA: Sixteen hours.', ['How long do cats sleep? Sixteen hours.']],
+    [
+      'The zoo opens at 9 (10 on Sundays) and closes at 18:00.',
+      ['The zoo opens at 9 (10 on Sundays).', 'The zoo closes at 18:00.'],
+    ],
+    ['Cats (which sleep a lot and eat a lot) purr.', ['Cats (which sleep a lot and eat a lot) purr.']],
     ['Take two tablets with water.', ['Take two tablets with water.']],
     ['Refund window: 30 days', ['Refund window: 30 days.']],
   ])('finds what is said in %j', async (output, claims) => {

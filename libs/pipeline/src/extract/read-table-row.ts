@@ -34,7 +34,7 @@ function readCell(
   const value = textOf(segment, cell);
   const citations = findCitations({ text: value, links: [] }, sources);
   const plain = citations.reduce((text, { marker }) => text.replace(marker, ''), value).trim() || value;
-  const text = cell === key ? named(cell.header, plain) : `${textOf(segment, key)}: ${named(cell.header, plain)}`;
+  const text = cell === key ? named(cell.header, plain) : `${nameOf(segment, key)}: ${named(cell.header, plain)}`;
   const type = claimTypeOf(text);
   const from = first ? key.start : cell.start;
   return {
@@ -47,11 +47,21 @@ function readCell(
   };
 }
 
+/** What a row is about: "Basic", but "Day 1", since a number names nothing by itself. */
+function nameOf(segment: Segment, key: TableCell): string {
+  const text = textOf(segment, key);
+  return /^\d{1,3}(?:\s?[-–]\s?\d{1,3})?$/.test(text) && key.header !== '' ? `${key.header} ${text}` : text;
+}
+
 /** A heading is a common word however it is written: "Price" is no name. */
 function named(header: string, value: string): string {
   const small = /^\p{Lu}\p{Ll}/u.test(header) ? header.charAt(0).toLowerCase() + header.slice(1) : header;
-  return header === '' ? value : `${small} is ${value}`;
+  if (header === '') return value;
+  return ASKS.test(header) ? `${small}: ${value}` : `${small} is ${value}`;
 }
+
+// "What", "Who": no value is what it asks for.
+const ASKS = /^(?:what|who|when|where|why|how)\b/i;
 
 function textOf({ text }: Segment, { start, end }: TableCell): string {
   return text.slice(start, end).trim();

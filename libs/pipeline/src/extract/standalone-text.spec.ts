@@ -48,6 +48,20 @@ describe('the text of a claim stands alone', () => {
       ['You should never open the lid while it runs.'],
     ],
     [
+      'things that a whole sentence leads into',
+      'We set up accounts before you start:\n- mail\n- a phone',
+      [
+        'We set up accounts before you start.',
+        'We set up accounts before you start: mail.',
+        'We set up accounts before you start: a phone.',
+      ],
+    ],
+    [
+      'a sentence below a heading, in which a tagger sees no verb',
+      '### Risks\n- Exchange rates cost the company about half a million dollars.\n- Floods',
+      ['Exchange rates cost the company about half a million dollars.', 'Risks: floods.'],
+    ],
+    [
       'things to bring',
       'Bring:\n- a passport,\n- two photos and\n- cash',
       ['Bring a passport.', 'Bring two photos.', 'Bring cash.'],

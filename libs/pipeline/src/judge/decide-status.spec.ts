@@ -1,6 +1,6 @@
-import type { Verification } from '@claimgate/domain';
+import { itemAt, type Verification } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
-import { builtInDependencies, type Judgement, reviewPacket, type Verifier } from '../index.js';
+import { builtInDependencies, confidenceOf, type Judgement, reviewPacket, type Verifier } from '../index.js';
 import { aPacket } from '../testing/builders.js';
 
 /** A verifier that reads, and says the same of every claim. */
@@ -65,5 +65,20 @@ describe('a claim whose pronoun leads nowhere', () => {
   it('is supported where the source holds the same words', async () => {
     const copied = 'Aspirin should be avoided. It can be taken with milk.';
     expect((await lastVerdictOn(copied, copied, saying(0.97, 0)))?.status).toBe('supported');
+  });
+});
+
+describe('the confidence that is told', () => {
+  it('is the probability itself where nobody asks for caution', () => {
+    expect([0, 0.2, 0.5, 0.93, 1].map((p) => confidenceOf(p, {}))).toEqual([0, 0.2, 0.5, 0.93, 1]);
+  });
+
+  it('lies nearer to even, on the same side, in the same order', () => {
+    const said = [0.01, 0.3, 0.5, 0.7, 0.99];
+    const told = said.map((p) => confidenceOf(p, { caution: 0.6 }));
+    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    expect(told[2]).toBeCloseTo(0.5, 12);
+    told.forEach((p, i) => expect(Math.abs(p - 0.5)).toBeLessThanOrEqual(Math.abs(itemAt(said, i) - 0.5)));
+    expect(told[3]).toBeGreaterThan(0.5);
   });
 });

@@ -4,7 +4,6 @@ import { type Compared, contradictionIn, isCopiedButForValues } from '../compare
 import type { Difference } from '../compare/difference.js';
 import { isOfOtherScale, isOtherConverted, type Value, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
-import { confidenceOf, contradictionConfidence, roundConfidence } from './confidence.js';
 
 const NEAR_COPY = 0.8;
 const NEARLY = 0.6;
@@ -157,4 +156,24 @@ export function isNearCopy({ claim, alignment: { inOrder, matchOf } }: Compared)
 /** Between near copies a changed fact is meant, and so is a figure that was added; the verifier weighs what else is new. */
 function isMeant({ contradicts, kind }: Difference): boolean {
   return contradicts || kind === 'number' || kind === 'date';
+}
+
+/**
+ * A probability as it is told to a reviewer: a judgement that asks for caution is told nearer to even than it says. A verdict is the same with and
+ * without, since even stays even.
+ */
+export function confidenceOf(probability: number, { caution = 1 }: Pick<Judgement, 'caution'>): number {
+  if (caution === 1 || probability <= 0 || probability >= 1) return probability;
+  const odds = (probability / (1 - probability)) ** caution;
+  return odds / (1 + odds);
+}
+
+/** The more of the claim a sentence speaks of, the surer it contradicts it. */
+export function contradictionConfidence(covered: number): number {
+  return 0.4 + 0.5 * covered;
+}
+
+/** A confidence as it is stored: never certain, and to three digits. */
+export function roundConfidence(confidence: number): number {
+  return Math.round(Math.min(0.99, Math.max(0.01, confidence)) * 1000) / 1000;
 }

@@ -2,6 +2,7 @@ import type { AtomicClaim } from '@claimgate/domain';
 import type { ReadText } from '@claimgate/language';
 import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
+import { ValueFinder } from '../retrieve/find-values.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
 import { packBriefly, packContext, packPassage, READ_ALONE } from '../retrieve/pack-context.js';
 import { readAlone } from '../retrieve/window-context.js';
@@ -34,6 +35,7 @@ const FEW = 6;
 /** Gathers what the sources have for each claim: copies, windows found by words, and the passage that a verifier reads. */
 export class EvidenceGatherer {
   private readonly evidence: EvidenceFinder;
+  private readonly values: ValueFinder;
   private readonly languages: Languages;
   private readonly short: SourceCandidates[];
   /** By the windows found for one claim; it goes with them. */
@@ -46,6 +48,7 @@ export class EvidenceGatherer {
     aiOutput = '',
   ) {
     this.evidence = new EvidenceFinder(index);
+    this.values = new ValueFinder(index);
     this.short = reads === 'context' ? shortSources(index) : [];
     this.languages = new Languages(index.sources, aiOutput, reads);
   }
@@ -93,7 +96,7 @@ export class EvidenceGatherer {
 
   /** A model may see that a source says the same in other words alone; where no word is shared it is shown what is short. */
   private find(claim: ReadText): SourceCandidates[] {
-    const found = this.evidence.find(claim.tokens);
+    const found = this.evidence.find(claim.tokens, this.reads === 'context' ? this.values.find(claim) : []);
     return found.length > 0 || this.reads === 'sentences' ? found : this.short;
   }
 

@@ -9,8 +9,15 @@ import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { hasCommonGround } from './common-ground.js';
-import { contradictionConfidence, roundConfidence } from './confidence.js';
-import { decideStatus, type Decision, isCopied, isNearCopy, isSure } from './decide-status.js';
+import {
+  contradictionConfidence,
+  decideStatus,
+  type Decision,
+  isCopied,
+  isNearCopy,
+  isSure,
+  roundConfidence,
+} from './decide-status.js';
 import { decidingWords, locateQuote, type QuotedWords } from './deciding-words.js';
 import { findBeyondBelief, findUnproven } from './unproven.js';
 

@@ -1,8 +1,8 @@
 import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
-import { isDenial } from '../compare/negation.js';
-import { findChangedValue, findSlip, matchValues, type ValueMatch } from '../compare/values/values.js';
+import { findDeniedThing, isDenial } from '../compare/negation.js';
+import { findBeyondLimit, findChangedValue, findSlip, matchValues, type ValueMatch } from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -43,10 +43,8 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
 export function findBeyondBelief(claim: ReadText, { best, compared }: Evidence): Difference | undefined {
   const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
-  return findSlip(
-    claim,
-    compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source })),
-  );
+  const sources = compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source }));
+  return findSlip(claim, sources) ?? findBeyondLimit(claim, sources) ?? findDeniedThing(claim, sources);
 }
 
 /** Between near copies every word counts. */

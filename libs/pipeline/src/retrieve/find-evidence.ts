@@ -17,6 +17,7 @@ const WORTH_A_LOOK = 0.4;
 const WORTH_A_GLANCE = 0.2;
 // Work per claim is bounded however long the sources are; rare words, which come first, decide anyway.
 const MOST_POSTINGS = 1_200;
+const VALUE_WEIGHT = 1;
 
 /** Finds windows by BM25 over stems. Word weights are fixed, so no source changes what is found in another. */
 export class EvidenceFinder {
@@ -38,10 +39,10 @@ export class EvidenceFinder {
     this.tops = new Float64Array(index.sources.length);
   }
 
-  /** The best windows of the best sources for a claim. Longer claims draw on more sentences. */
-  find(claim: readonly Token[]): SourceCandidates[] {
+  /** The best windows of the best sources for a claim; a value of it in a window counts like a rare word. Longer claims draw on more sentences. */
+  find(claim: readonly Token[], withValues: readonly number[] = []): SourceCandidates[] {
     const most = Math.min(MOST_WINDOWS, FEWEST_WINDOWS + Math.floor(claim.length / WORDS_PER_WINDOW));
-    this.dropBelow(WORTH_A_GLANCE * this.scoreWindows(claim));
+    this.dropBelow(WORTH_A_GLANCE * this.scoreWindows(claim, withValues));
     const sources = this.bestSources();
     const ids = this.bestWindows(sources, most);
     this.clear();
@@ -52,20 +53,26 @@ export class EvidenceFinder {
   }
 
   /** Adds up the weights of the claim's stems per window; returns the highest sum. */
-  private scoreWindows(claim: readonly Token[]): number {
-    let best = 0;
+  private scoreWindows(claim: readonly Token[], withValues: readonly number[]): number {
+    let best = this.addScores(withValues, VALUE_WEIGHT, 0);
     let scanned = 0;
     for (const { weight, postings } of this.stemsOf(claim)) {
       if (scanned > 0 && scanned + postings.length > MOST_POSTINGS) break;
       scanned += postings.length;
-      for (const id of postings) {
-        const before = this.scores[id] ?? 0;
-        if (before === 0) this.touched[this.count++] = id;
-        this.scores[id] = before + weight;
-        if (before + weight > best) best = before + weight;
-      }
+      best = this.addScores(postings, weight, best);
     }
     return best;
+  }
+
+  private addScores(windows: readonly number[], weight: number, best: number): number {
+    let highest = best;
+    for (const id of windows) {
+      const before = this.scores[id] ?? 0;
+      if (before === 0) this.touched[this.count++] = id;
+      this.scores[id] = before + weight;
+      if (before + weight > highest) highest = before + weight;
+    }
+    return highest;
   }
 
   private stemsOf(claim: readonly Token[]): { stem: string; weight: number; postings: readonly number[] }[] {

@@ -35,6 +35,13 @@ describe('where a window stands', () => {
     ],
     ['numbered steps', '1. Rinse the tank\n2. Fill it', 'Fill', '2. Fill it'],
     ['a table', TABLE, '18.2', 'Sales: North. All: 18.2 (2024), 21.9 (2025)'],
+    [
+      'a table whose corner names a unit',
+      '| Division (£m) | 2025 | Staff |\n|---|---|---|\n| Glue | 62.3 | 4 (12 %) |',
+      '62.3',
+      'Glue: £62.3m (2025), 4 (12 %) (Staff)',
+    ],
+    ['a table whose corner names none', '| Division (new) | 2025 |\n|---|---|\n| Glue | 62.3 |', '62.3', 'Glue: 62.3 (2025)'],
     ['a table with an empty cell', TABLE, 'South', 'Sales: South: 5 (2024)'],
     [
       'a cell of sentences',

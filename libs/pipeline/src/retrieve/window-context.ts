@@ -1,4 +1,5 @@
 import { collapseSpace, isTellingWord, type Token, tokenize } from '@claimgate/language';
+import { inUnitOf } from '../compare/values/read-source.js';
 import { splitCells } from './read-lines.js';
 import type { ReadableSource } from './readable-source.js';
 
@@ -103,9 +104,22 @@ function readRow(
   const isChosen = choose(cells.slice(1), header.slice(1));
   const values = cells
     .slice(1)
-    .flatMap((cell, i) => (cell === '' || !isChosen[i] ? [] : header[i + 1] ? `${cell} (${header[i + 1]})` : cell));
+    .flatMap((cell, i) => (cell === '' || !isChosen[i] ? [] : withTitle(inTableUnit(cell, header, i + 1), header[i + 1])));
   const read = `${rowName}: ${values.join(', ')}`;
   return collapseSpace(read.length > LONGEST_ROW_READ ? cells.join(' ') : read);
+}
+
+function withTitle(cell: string, title: string | undefined): string {
+  return title ? `${cell} (${title})` : cell;
+}
+
+const BARE_NUMBER = /^[\d.,]+$/;
+
+/** A bare number with the unit that the corner of the table names for all cells, unless its own column names one. */
+function inTableUnit(cell: string, header: readonly string[], column: number): string {
+  const corner = header[0] ?? '';
+  if (!corner.includes('(') || (header[column] ?? '').includes('(') || !BARE_NUMBER.test(cell)) return cell;
+  return inUnitOf(cell, [corner])?.written ?? cell;
 }
 
 // "Do not:", "You must never:", "Not covered": what stands below says the contrary of its own words.

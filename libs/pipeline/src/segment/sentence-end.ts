@@ -1,3 +1,5 @@
+import { MONTHS, WEEKDAYS } from '@claimgate/language';
+
 const CLOSERS = /^["'”’»)\]」』）]+/u;
 const CITATIONS = /^(?:\s?\[\^?[\w-]{1,12}\](?!\())+/;
 // linear: asked of the 24 characters before a mark.
@@ -9,6 +11,19 @@ const INITIALS = /^(?:\p{Lu}|(?:\p{L}\.)+\p{L})$/u;
 const UNIT = /(?:°\s?[CFK]|\d\s?[VWACFKL])$/;
 // "mais de 18 kg. O embarque", "230 V. La garantía": no abbreviation follows the full stop, but a sentence of another language.
 const UNIT_OF_NUMBER = /\d\s?(?:k[gmW]|[cm]m|m?l|m?g|min|[hmsVWA])$/;
+// "at 7 p.m. Passengers", "Mon-Fri. Outside": hardly a name follows a measure or a day, unless it says more of a time.
+const MEASURE = /\d\s?(?:[ap]\.m|kg|[ckm]m|lbs?|oz|hrs?|min)$|\b(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Aug|Sept?|Oct|Nov|Dec)$/;
+const DAYS_AND_MONTHS = [...WEEKDAYS, ...MONTHS];
+const AFTER_TIMES: ReadonlySet<string> = new Set([
+  ...DAYS_AND_MONTHS.flatMap((name) => [name, name.slice(0, 3)]),
+  'sept',
+  'eastern',
+  'central',
+  'mountain',
+  'pacific',
+  'local',
+]);
+const TIME_ZONE = /^(?:[A-Z]{2,3}T|UTC)\b/;
 const FOREIGN_OPENERS: ReadonlySet<string> = new Set(
   'o os la el los las le les il lo gli der die das ein eine het de een un una une um uma non não nicht kein ne em en im bei für para con com pour elle sie er wir se si esta este questo cette ce diese dieser na nos nas al nel nella voor met bij'.split(
     ' ',
@@ -77,7 +92,8 @@ function followsAbbreviation(before: string, rest: string, isStart: boolean): bo
   if (TITLES.has(lower)) return lower !== 'no' || /^\d/.test(rest);
   if (!ABBREVIATIONS.has(lower) && (!INITIALS.test(word) || UNIT.test(before))) return false;
   const next = NEXT_WORD.exec(rest)?.[1]?.toLowerCase();
-  return next === undefined ? /^\d/.test(rest) : !OPENERS.has(next);
+  if (next === undefined) return /^\d/.test(rest);
+  return MEASURE.test(before) ? AFTER_TIMES.has(next) || TIME_ZONE.test(rest) : !OPENERS.has(next);
 }
 
 /** The word right before a mark. Plain letters are walked over, which takes far less time than the pattern. */

@@ -21,6 +21,15 @@ describe('splitting sentences', () => {
       ['Der Vertrag gilt ab dem 1. Mai 2024.', 'Er endet am 31. Dezember 2025.', 'Das war im 19. Jahrhundert so.'],
     ],
     ['a number at the end', ['They sold only 3.', 'April was slow.']],
+    [
+      'times before a name',
+      ['It closes at 5 p.m. Friday and opens at 8 a.m. EST on weekdays.', 'We met at 7 p.m. Eastern Time.'],
+    ],
+    [
+      'times before a noun',
+      ['The office is cleaned until 9 p.m.', 'Windows are cleaned twice a year.', 'It weighs 5 kg.', 'Bags come free.'],
+    ],
+    ['days', ['It is open from 9 a.m. to 5 p.m. Mon-Fri.', 'Outside of that, ring the bell.', 'We met on Fri. Sept. 3 at noon.']],
     ['times', ['It opens at 9 a.m. on Monday.', 'It closes at 5 p.m.', 'The shop is small.']],
   ])('keeps %s apart', (_what, sentences) => {
     expect(sentencesOf(sentences.join(' '))).toEqual(sentences);

@@ -1,6 +1,6 @@
 import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
-import { findChangedValue, findSlip } from './changed-value.js';
+import { findBeyondLimit, findChangedValue, findSlip } from './changed-value.js';
 
 const isChanged = (claim: string, source: string): boolean => findChangedValue(tokenize(claim), [tokenize(source)]) !== undefined;
 
@@ -54,5 +54,24 @@ describe('a value at another scale', () => {
     ['It opened in 2010.', 'It has 201 seats.'],
   ])('is none: %s', (claim, source) => {
     expect(findSlip(read(claim), [read(source)])).toBeUndefined();
+  });
+});
+
+describe('a thing of a size', () => {
+  const FLIGHTS = 'Premium economy is for flights of eight hours or longer.';
+
+  it.each([
+    ['On a six-hour flight you may fly premium economy.', FLIGHTS],
+    ['Journeys of 3 hours are in first class.', 'First class is allowed on journeys of more than four hours.'],
+  ])('is beyond the limit: %s', (claim, source) => {
+    expect(findBeyondLimit(read(claim), [read(source)])).toMatchObject({ kind: 'number', contradicts: true });
+  });
+
+  it.each([
+    ['On a nine-hour flight you may fly premium economy.', FLIGHTS],
+    ['A six-hour break is enough.', FLIGHTS],
+    ['A six-hour flight is in economy.', `${FLIGHTS} Flights of up to seven hours are in economy.`],
+  ])('is not: %s', (claim, source) => {
+    expect(findBeyondLimit(read(claim), [read(source)])).toBeUndefined();
   });
 });

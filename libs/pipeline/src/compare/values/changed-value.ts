@@ -1,4 +1,4 @@
-import type { ReadText, Token } from '@claimgate/language';
+import { isFunctionWord, type ReadText, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
 import { quantitiesIn, type Quantity } from './quantities.js';
@@ -110,4 +110,30 @@ function isMet(own: Value, other: Value): boolean {
 
 function isSameThing(own: Value, other: Value): boolean {
   return own.readings[0].kind !== 'count' || own.counted === other.counted;
+}
+
+/** A thing of a size that the source's limits for such things leave out: "a six-hour flight" for "flights of eight hours or longer". */
+export function findBeyondLimit(claim: ReadText, sources: readonly ReadText[]): Difference | undefined {
+  for (const own of valuesIn(claim).slice(0, MOST_FACTS)) {
+    const thing = own.comparator === 'exact' ? thingOf(claim, own) : undefined;
+    if (thing === undefined) continue;
+    const limits = sources.flatMap((source) =>
+      valuesIn(source).filter((each) => isLimit(each) && thingOf(source, each) === thing),
+    );
+    const [limit] = limits;
+    if (limit !== undefined && limits.every((each) => relate(own, each) === 'different'))
+      return differs('number', true, `the source says “${limit.text}”, the claim says “${own.text}”`);
+  }
+  return undefined;
+}
+
+function isLimit({ comparator, range }: Value): boolean {
+  return comparator !== 'exact' && comparator !== 'about' && range === undefined;
+}
+
+/** The stem of what has a size: "flights of eight hours", "a six-hour flight". */
+function thingOf({ tokens }: ReadText, { from, coreTo, unit }: Value): string | undefined {
+  if (unit === undefined) return undefined;
+  const token = tokens[from > 1 && tokens[from - 1]?.norm === 'of' ? from - 2 : coreTo];
+  return token?.kind === 'word' && !isFunctionWord(token.stem) ? token.stem : undefined;
 }

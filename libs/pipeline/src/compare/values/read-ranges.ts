@@ -14,9 +14,10 @@ export function joinRanges(words: Words, values: readonly Value[]): readonly Val
   for (const each of values) {
     const before = joined.at(-1);
     // "44 more than a year ago": the comparison is with what follows, and is no limit.
-    const value = before?.change === 'by' && each.from === before.coreTo ? plain(each) : each;
+    const own = before?.change === 'by' && each.from === before.coreTo ? plain(each) : each;
+    const value = before ? withCurrencyOf(before, own) : own;
     const sort = before && pairOf(words, before, value);
-    if (before === undefined || sort === undefined) joined.push(withChange(words, value));
+    if (before === undefined || sort === undefined) joined.push(withChange(words, own));
     else joined.push(...joinPair(words, joined.pop() ?? before, value, sort));
   }
   return joined;
@@ -29,11 +30,15 @@ function pairOf(words: Words, low: Value, high: Value): Sort | undefined {
   if (low.range !== undefined || !canShare(low, high)) return undefined;
   const [between, gap] = [betweenCores(words, low, high), gapAfter(words, low.coreTo - 1)];
   const lead = normAt(words, low.coreFrom - 1);
-  if (between === '' && /^\s?[-–—]\s?$/.test(gap) && low.readings[0].magnitude < high.readings[0].magnitude) return 'range';
+  if (between === '' && /^\s?[-–—]\s?$/.test(gap) && isLess(withUnitOf(low, high), high)) return 'range';
   if (between === 'and' && lead === 'between') return 'range';
   if (/^(?:up )?to$|^until$|^till$|^through$/.test(between))
     return lead === 'from' && followsChange(words, low) ? 'change' : 'range';
   return between === 'and' || between === 'or' || between === 'of its' ? 'shared' : undefined;
+}
+
+function isLess({ readings: [low] }: Value, { readings: [high] }: Value): boolean {
+  return low.magnitude < high.magnitude;
 }
 
 function canShare(low: Value, high: Value): boolean {
@@ -76,9 +81,25 @@ function plain(value: Value): Value {
   return { ...value, from: coreFrom, to: coreTo, ...core, comparator: 'exact', near: false, form: 'plain' };
 }
 
-/** "between 3 and 4 million dollars": the first number has scale and unit of the second. */
+const SCALED = /^(\d[\d.,]*)\s?(k|m|bn)$/i;
+const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, bn: 1e9 };
+
+/** "$188–192 million", "£5-7m": the second number has the currency that stands before the first. */
+function withCurrencyOf(low: Value, high: Value): Value {
+  const [own, { kind, magnitude, precision }] = [low.readings[0], high.readings[0]];
+  if (own.kind !== 'money' || own.per !== undefined || /^\d/.test(low.core.text)) return high;
+  const [, , letter] = SCALED.exec(high.core.text) ?? [];
+  if (letter === undefined && (kind !== 'count' || high.unit !== undefined || high.counted !== undefined)) return high;
+  // "192m" alone would be metres.
+  const scale = letter === undefined || kind === 'count' ? 1 : (LETTERS[letter.toLowerCase()] ?? 1);
+  const reading = scaledBy({ ...own, magnitude, precision }, scale);
+  return { ...high, readings: [reading], number: reading.magnitude, unit: low.unit };
+}
+
+/** "between 3 and 4 million dollars": the first number has scale and unit of the second, and "$3 to $4 million" the scale. */
 function withUnitOf(low: Value, high: Value): Value {
   const own = low.readings[0];
+  if (own.kind === 'money' && own.dimension === high.readings[0].dimension) return withScaleOf(low, high);
   if (own.kind !== 'count' || low.unit !== undefined) return low;
   const counted = low.counted ?? high.counted;
   if (high.unit === undefined && high.number < SMALLEST_SCALED) return { ...low, counted };
@@ -88,6 +109,17 @@ function withUnitOf(low: Value, high: Value): Value {
     return { ...reading, magnitude: own.magnitude * factor, precision: own.precision * factor };
   });
   return first ? { ...low, readings: [first, ...others], number: low.number * scale, unit: high.unit, counted } : low;
+}
+
+function withScaleOf(low: Value, high: Value): Value {
+  const isScaled = high.number >= SMALLEST_SCALED && low.number < SMALLEST_SCALED && !/\d\s?\p{L}/u.test(low.core.text);
+  const scale = isScaled ? scaleOf(high) : 1;
+  const [first, ...others] = low.readings.map((reading) => scaledBy(reading, scale));
+  return first ? { ...low, readings: [first, ...others], number: low.number * scale } : low;
+}
+
+function scaledBy(reading: Reading, scale: number): Reading {
+  return { ...reading, magnitude: reading.magnitude * scale, precision: reading.precision * scale };
 }
 
 const SMALLEST_SCALED = 1000;

@@ -1,7 +1,7 @@
 import { itemAt } from '@claimgate/domain';
 import { isTellingWord, type ReadText, tokenize } from '@claimgate/language';
 import { readValues } from './read-values.js';
-import type { DateParts, Value, Words } from './value.js';
+import type { DateParts, Value } from './value.js';
 
 /** A passage of a source with what belongs to it: of a table row `| a | b |` the header of its columns and the row's name. */
 export interface Passage {
@@ -104,7 +104,8 @@ function inTable(read: ReadText, values: readonly Value[], { header, rowName }: 
     const row = lines[line] ?? '';
     const cell = cellAt(row, value.core.start - start);
     const name = named ?? (cell > 0 ? columnOf((cellsOf(row)[0] ?? '').slice(0, LONGEST_NAME)) : undefined);
-    return inCell(value, columns[cell], row.includes('|') || named ? name : undefined);
+    const corner = cell > 0 ? columns[0] : undefined;
+    return inCell(value, columns[cell], row.includes('|') || named ? name : undefined, corner);
   });
 }
 
@@ -135,29 +136,43 @@ function columnOf(text: string): Column {
   return { stems, at: values[0]?.readings[0].date, values, text };
 }
 
-function inCell(value: Value, column: Column | undefined, name: Column | undefined): Value {
+function inCell(value: Value, column: Column | undefined, name: Column | undefined, corner: Column | undefined): Value {
   if (column === undefined && name === undefined) return value;
   const heading = new Set([...(column?.stems ?? []), ...(name?.stems ?? [])]);
-  const inUnit = value.unit === undefined && value.readings[0].kind === 'count' ? inUnitOf(value, column ?? name) : value;
-  return { ...inUnit, heading, at: column?.at ?? name?.at };
+  const isBare = value.unit === undefined && value.counted === undefined && value.readings[0].kind === 'count';
+  const found = isBare ? inUnitOf(value.core.text, [column?.text, name?.text, corner?.text]) : undefined;
+  const { readings, number, unit } = found?.value ?? value;
+  return { ...value, readings, number, unit, heading, at: column?.at ?? name?.at };
 }
 
-/** "Sales (EUR million)", "Weight in kg": the cell has the unit and scale of its column. */
-function inUnitOf(value: Value, column: Column | undefined): Value {
-  const unit = /\(([^()]{1,30})\)|\bin ([^()]{1,30})$|, ([^(),]{1,12})$/
-    .exec(column?.text ?? '')
-    ?.slice(1)
-    .find(Boolean);
-  if (unit === undefined) return value;
-  const written = /^[$€£¥₹]|^[A-Z]{3}\b/.test(unit)
-    ? unit.replace(/^(\S+)\s?(.*)$/, `$1 ${value.core.text} $2`)
-    : `${value.core.text} ${unit}`;
-  const [read, ...others] = readValues(wordsOf(written));
-  return read === undefined || others.length > 0
-    ? value
-    : { ...value, readings: read.readings, number: read.number, unit: read.unit };
+// "Sales (EUR million)", "Weight in kg", "Output, MW"
+const NAMED = /\(([^()]{1,30})\)|\bin ([^()]{1,30})$|, ([^(),]{1,12})$/;
+// "£m", "€ million", "EUR thousand": a currency stands before the number.
+const CURRENCY = /^([$€£¥₹]|[A-Z]{3}\b)(\s?)(.*)$/;
+
+/** A number with the unit that it has: how one writes it, and how it is read. */
+export interface InUnit {
+  readonly written: string;
+  readonly value: Value;
 }
 
-function wordsOf(text: string): Words {
-  return { text, tokens: tokenize(text) };
+/** The number of a table cell with the unit of the first of its titles that names one: "£62.3m" below "Division (£m)". */
+export function inUnitOf(number: string, titles: readonly (string | undefined)[]): InUnit | undefined {
+  for (const title of titles) {
+    const unit = NAMED.exec(title ?? '')
+      ?.slice(1)
+      .find(Boolean);
+    if (unit === undefined) continue;
+    const written = withUnit(number, unit);
+    const [value, ...others] = readValues({ text: written, tokens: tokenize(written) });
+    if (value?.unit !== undefined && others.length === 0) return { written, value };
+  }
+  return undefined;
+}
+
+function withUnit(number: string, unit: string): string {
+  const [, currency, gap = '', scale = ''] = CURRENCY.exec(unit) ?? [];
+  if (currency === undefined) return `${number} ${unit}`;
+  const isLetter = /^(?:k|m|bn)$/i.test(scale);
+  return `${currency}${currency.length > 1 ? ' ' : ''}${number}${isLetter ? '' : gap || ' '}${scale}`.trimEnd();
 }

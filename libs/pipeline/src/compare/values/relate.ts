@@ -11,9 +11,15 @@ export function better(a: Relation, b: Relation): Relation {
 /** Compares a value of a claim with one of a source. Where a notation can be read in two ways, the one that fits counts. */
 export function relate(claim: Value, source: Value): Relation {
   let best: Relation = 'unrelated';
+  let isOpen = false;
   for (const own of claim.readings)
-    for (const other of source.readings) best = better(best, relateReadings({ claim, source, own, other }));
-  return best;
+    for (const other of source.readings) {
+      const relation = relateReadings({ claim, source, own, other });
+      isOpen ||= relation === 'unrelated' && own.date !== undefined;
+      best = better(best, relation);
+    }
+  // 09/10/2026 may be the 9th of October of which the source does not say the year.
+  return isOpen && best === 'different' ? 'unrelated' : best;
 }
 
 /** How many times the claim's value the source's is; undefined where they have no common measure. */
@@ -178,9 +184,15 @@ function relateSame(claim: Value, source: Value, own: Bound, other: Bound): Rela
   if (own === other) return claim.near === source.near ? 'equal' : 'implied';
   if (!isLimit(other)) return isStrict(own) && !claim.near && other === 'exact' && !isSpan(claim) ? 'different' : 'implied';
   if (!isLimit(own)) return 'implied';
-  if (isUpward(own) === isUpward(other)) return isStrict(own) && !isStrict(other) ? 'different' : 'implied';
+  if (isUpward(own) === isUpward(other))
+    return isStrict(own) && !isStrict(other) && !isWithinTime(source) ? 'different' : 'implied';
   // "under ten" and "from the age of ten" share a boundary; what is said of either side the words must tell.
   return (claim.isAge || source.isAge) && isStrict(own) !== isStrict(other) ? 'implied' : 'different';
+}
+
+/** "in under a minute" is what happens "within a minute": of time nobody tells the boundary from what lies before it. */
+function isWithinTime({ readings: [{ kind }], text }: Value): boolean {
+  return kind === 'duration' && /^within\b/i.test(text);
 }
 
 /** "over five years" may be what took longer, or what happened in that time. */

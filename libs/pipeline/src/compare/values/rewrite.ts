@@ -61,7 +61,9 @@ function isClose({ readings: [{ kind }] }: Value, times: number | undefined): bo
 
 /** Within a limit, six of one thing may be four of another: "at most six fees" and "section 4.1". */
 function countsTheSame({ readings: [{ kind }], number, counted }: Value, source: Value, times: number | undefined): boolean {
-  if (times === 1 || kind !== 'count') return true;
+  if (kind !== 'count') return true;
+  // "if one side becomes insolvent" has nothing to do with "1. Term".
+  if (times === 1) return number !== 1 || counted === source.counted;
   return counted !== undefined && counted === source.counted && Number.isInteger(number) === Number.isInteger(source.number);
 }
 

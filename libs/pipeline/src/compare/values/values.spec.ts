@@ -90,6 +90,7 @@ describe('a value of the claim and one of the source', () => {
     ['a month', '30 days'],
     ['before 2010', '2008'],
     ['shortly before 5:20 a.m.', '5:18 a.m.'],
+    ['in under a minute', 'within a minute'],
   ])('is implied: %s by %s', (claim, source) => {
     expect(relation(claim, source)).toBe('implied');
   });
@@ -109,7 +110,6 @@ describe('a value of the claim and one of the source', () => {
     ['almost 500', '512'],
     ['41 feet', '41 metres'],
     ['no later than six weeks after', 'at least six weeks after'],
-    ['a third of them', 'half of them'],
     ['no later than four weeks before', 'at least six weeks before'],
   ])('is different: %s, %s', (claim, source) => {
     expect(relation(claim, source)).toBe('different');
@@ -123,6 +123,7 @@ describe('a value of the claim and one of the source', () => {
     ['12 staff', '15 volunteers'],
     ['£288', '£24 a month'],
     ['86 %', '86 pence'],
+    ['09/10/2026', '9 October'],
     ['0.2 million less than before', '17.2 million'],
   ])('is unrelated: %s, %s', (claim, source) => {
     expect(relation(claim, source)).toBe('unrelated');
@@ -177,6 +178,8 @@ describe('values are matched by their place', () => {
       '€18.2 million: equal',
     ]);
     expect(matches('In 2024 sales were 18.2 million euros.', table)).toEqual(['2024: equal', '18.2 million euros: different']);
+    const corner = '| Division (£m) | 2026 | Staff |\n|---|---|---|\n| Glue | 62.3 | 410 people |';
+    expect(matches('Glue had sales of £62.3m and 410 people.', corner)).toEqual(['£62.3m: equal', '410: equal']);
     expect(matches('The pump weighs 4,200 g.', { text: '| Pump | 4.2 |', header: ['Part', 'Weight (kg)'] })).toEqual([
       '4,200 g: equal',
     ]);
@@ -234,6 +237,7 @@ describe('a claim is rewritten in the notation of the source', () => {
     ['Take it easy from 11:00 to 17:00.', 'It is hottest at noon.'],
     ['The seller chooses between the two.', 'It takes two weeks.'],
     ['The museum wants to hire four more guards.', 'It is four kilometres away.'],
+    ['It ends if one side fails.', '1. Term. It runs for 18 months.'],
     ['Liability is capped at six monthly fees.', '4.1 The monthly fee is 1,200 euros.'],
   ])('or left alone: %s', (claim, source) => {
     expect(rewriteInNotation(claim, source)).toBeUndefined();
@@ -241,6 +245,6 @@ describe('a claim is rewritten in the notation of the source', () => {
 
   it('takes the value of the source in the place of its own', () => {
     const claim = 'The tank holds 12 million litres.';
-    expect(substituteValue(claim, first(claim), first('It holds 12,000 litres.'))).toBe('The tank holds 12,000 litres.');
+    expect(substituteValue(claim, first(claim), first('12,000 litres'))).toBe('The tank holds 12,000 litres.');
   });
 });

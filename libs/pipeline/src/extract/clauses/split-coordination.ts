@@ -30,7 +30,7 @@ function splitRun(run: CarriedRun): CarriedRun[] {
   const { words } = run;
   for (let i = 1; i < words.length - 1; i += 1) {
     const right = rightOf(words, i);
-    if (right === undefined || isInsideDependent(words, i)) continue;
+    if (right === undefined || isInsideBrackets(words, i) || isInsideDependent(words, i)) continue;
     const left = trimMarks(words.slice(0, i));
     const carried = carriedOver(run, left, right, itemAt(words, i));
     if (carried) return [{ ...run, words: left }, ...splitRun({ carried, words: right })];
@@ -59,6 +59,11 @@ function skipJoiner(words: readonly TaggedWord[]): TaggedWord[] {
     ({ lower, pos }) => !JOINERS.has(lower) && pos !== 'PUNCT' && !/^(?:however|therefore|thus|moreover|also)$/.test(lower),
   );
   return words.slice(Math.max(0, skip));
+}
+
+function isInsideBrackets(words: readonly TaggedWord[], i: number): boolean {
+  const opened = words.findLastIndex(({ lower }, at) => at < i && lower === '(');
+  return opened >= 0 && !words.some(({ lower }, at) => at > opened && at < i && lower === ')');
 }
 
 /** After "if", "when", "because" a joint belongs to the condition, until the comma that closes it. */
@@ -174,7 +179,8 @@ function isBase(verb: string): boolean {
   return !/(?:ed|[^s]s)$/.test(verb);
 }
 
+/** Without the marks at its end, but for what closes a bracket or a quotation. */
 function trimMarks(words: readonly TaggedWord[]): TaggedWord[] {
-  const last = words.findLastIndex(({ pos }) => pos !== 'PUNCT');
+  const last = words.findLastIndex(({ pos, lower }) => pos !== 'PUNCT' || /^[)\]"”’]$/u.test(lower));
   return words.slice(0, last + 1);
 }
