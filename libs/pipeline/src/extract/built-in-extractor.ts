@@ -36,7 +36,7 @@ export class BuiltInExtractor implements Extractor {
       const heads = isAlone(segment, i) && i < last;
       const title = heads && isTitle(segment);
       if (title || segment.kind !== 'list_item') heading = title ? segment.text : undefined;
-      const around = { antecedent, opens, leadsOn: leadsOn(segment, next(i)), heads, heading, lineLead };
+      const around = { antecedent, opens, ...whatFollows(segment, next(i)), heads, heading, lineLead };
       const reading =
         title && saysNothingAlone(segment.text, request.segments.slice(i + 1, i + 4))
           ? notChecked(segment, 'heading')
@@ -76,6 +76,10 @@ function foreignSegments(aiOutput: string): (segment: Segment) => boolean {
     const language = own === 'unknown' ? output : own;
     return language !== 'unknown' && language !== 'english';
   };
+}
+
+function whatFollows(segment: Segment, next: Segment | undefined): Pick<Surroundings, 'goesOn' | 'leadsOn'> {
+  return { goesOn: next?.block === segment.block, leadsOn: leadsOn(segment, next) };
 }
 
 /** True where what follows completes this segment: the list that is read with it, a quotation, code or a table. */

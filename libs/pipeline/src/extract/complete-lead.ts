@@ -64,7 +64,8 @@ export function isOpenHeading(heading: string): boolean {
 
 /** The words of an item up to what limits it: "Dogs, unless they are assistance dogs" is no sentence. */
 function withoutLimits(words: readonly TaggedWord[]): readonly TaggedWord[] {
-  const at = words.findIndex(({ lower }, i) => i > 0 && LIMITS.test(lower));
+  // "Dates before 1970 are parsed": a year limits nothing but the word before it.
+  const at = words.findIndex(({ lower }, i) => i > 0 && LIMITS.test(lower) && words[i + 1]?.pos !== 'NUM');
   return at < 0 ? words : words.slice(0, at);
 }
 

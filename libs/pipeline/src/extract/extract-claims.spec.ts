@@ -92,6 +92,10 @@ describe('extracting claims', () => {
     ['Please note that the cats are asleep.', ['The cats are asleep.']],
     ["Don't forget: the cats are asleep.", ['The cats are asleep.']],
     ['In short: the cats are asleep.', ['The cats are asleep.']],
+    ['**Short answer:** Yes, the cats are asleep.', ['The cats are asleep.']],
+    ['**TL;DR** The cats are asleep.', ['The cats are asleep.']],
+    ['**Details**\n1. *Sleep.* Cats sleep a lot.', ['Cats sleep a lot.']],
+    ['`timeout` is ten, and `retries` defaults to 2.', ['Timeout is ten, and retries defaults to 2.']],
     ['Q: How long do cats sleep?\nA: Sixteen hours.', ['How long do cats sleep? Sixteen hours.']],
     [
       'The zoo opens at 9 (10 on Sundays) and closes at 18:00.',

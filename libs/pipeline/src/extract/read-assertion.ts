@@ -14,7 +14,7 @@ const ASSISTANT =
   /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free (?!to )|feel free to (?:ask|contact|reach|let|get in touch|message|e-?mail|call|write|share|tell|send|come|drop|follow|explore|browse|provide|request|clarify|ping|adjust|modify)|please let |here(?:'s| is| are) |below (?:is|are) |hope (?:this|that) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
 // "Please note that", "Don't forget:": what follows is told, not ordered.
 const NOTICE =
-  /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief)|to sum up|bottom line|tl;dr):\s+/i;
+  /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief|your case)|to sum up|(?:the )?bottom line|(?:short |quick )?answer|your case|summary|conclusion|(?:key )?takeaway|tl;dr):\s+(?=\S+\s+\S+\s+\S)|^tl;dr\s+/i;
 // "Please describe your problem" asks the reader for something.
 const REQUEST = /^(?:please|could you|can you)\s(?:describe|clarify|specify|rephrase|elaborate|tell me more)\b/i;
 // Directions turned over, or letters spelled apart: what is seen is not what is read.

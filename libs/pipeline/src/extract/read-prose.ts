@@ -19,7 +19,7 @@ import { holdsValue, isTelling } from './statements.js';
 export function readProse(segment: Segment, sources: readonly SourceDocument[], around: Surroundings): SegmentReading {
   const citations = findCitations(segment, sources);
   const text = withoutMarkers(segment.text, citations);
-  const words = tagWords(text);
+  const words = tagWords(text, segment.code);
   const above = aboveOf(segment, around);
   const item = completeLead(text, words, above);
   if (item !== undefined && !around.foreign) {
@@ -31,16 +31,21 @@ export function readProse(segment: Segment, sources: readonly SourceDocument[], 
   if (assertion.kind === 'nothing') return notChecked(segment, asHeading(assertion.reason, text, around), around);
   if (around.foreign) return claimsIn(segment, citations, { text, words: undefined }, [foreignReading(text, above)], around);
   const said = only(text, assertion.part);
-  const own = said === text ? words : tagWords(said);
+  const own = said === text ? words : tagWords(said, segment.code);
   const readings = assertion.instruction ? [wholeReading(said)] : claimsOf(said, own, around.antecedent);
   const type = assertion.instruction ? typeOfOrder(said) : undefined;
   const reading = claimsIn(segment, citations, { text: said, words: own }, readings, around, type);
   return { ...reading, unchecked: [...frameOf(segment, text, assertion.part, assertion.frame), ...reading.unchecked] };
 }
 
-/** What leads into a list item or a line of its own. Only the first sentence of an item goes on with what stands above it. */
-function aboveOf({ kind, lead }: Segment, { opens, heading, lineLead }: Surroundings): Above {
-  if (kind === 'list_item' && opens) return { lead, heading };
+const LABEL = /^\s*\S+(?:\s\S+){0,2}[.!]\s*$/;
+
+/**
+ * What leads into a list item or a line of its own. Only the first sentence of an item goes on with what stands above it, and not where it is no more
+ * than the title of the others: "Timing. You have two months."
+ */
+function aboveOf({ kind, lead, text }: Segment, { opens, goesOn, heading, lineLead }: Surroundings): Above {
+  if (kind === 'list_item' && opens) return goesOn === true && LABEL.test(text) ? { lead: null } : { lead, heading };
   return { lead: kind === 'sentence' ? (lineLead ?? null) : null };
 }
 

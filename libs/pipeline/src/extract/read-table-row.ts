@@ -60,8 +60,8 @@ function named(header: string, value: string): string {
   return ASKS.test(header) ? `${small}: ${value}` : `${small} is ${value}`;
 }
 
-// "What", "Who": no value is what it asks for.
-const ASKS = /^(?:what|who|when|where|why|how)\b/i;
+// "What", "Before": no value is what these say.
+const ASKS = /^(?:what|who|when|where|why|how|before|after|now|then|today|from|to|until)\b/i;
 
 function textOf({ text }: Segment, { start, end }: TableCell): string {
   return text.slice(start, end).trim();

@@ -7,6 +7,8 @@ export interface Surroundings {
   readonly antecedent: Antecedent | undefined;
   /** True for the first sentence of a paragraph or item. */
   readonly opens: boolean;
+  /** True where another sentence of the same paragraph or item follows. */
+  readonly goesOn?: boolean;
   /** True where the list after the segment completes it. */
   readonly leadsOn: boolean;
   /** True for a line that is all of its paragraph and has something below it. */

@@ -58,8 +58,8 @@ describe('the text of a claim stands alone', () => {
     ],
     [
       'a sentence below a heading, in which a tagger sees no verb',
-      '### Risks\n- Exchange rates cost the company about half a million dollars.\n- Floods',
-      ['Exchange rates cost the company about half a million dollars.', 'Risks: floods.'],
+      '### Risks\n- Exchange rates cost the company about half a million dollars.\n- Dates before 1970 are wrong.\n- Floods',
+      ['Exchange rates cost the company about half a million dollars.', 'Dates before 1970 are wrong.', 'Risks: floods.'],
     ],
     [
       'things to bring',

@@ -99,6 +99,18 @@ describe('a verifier that reads running text', () => {
     expect(asked?.nearest).toContain('It is started with 500 mg in the evening.');
   });
 
+  it('is asked at length before a few words of another source decide', async () => {
+    const verifier: Verifier = {
+      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+      reads: 'context',
+      judge: (pairs) => Promise.resolve(pairs.map(({ passage }) => (countWords(passage) < 60 ? SUPPORTS : SILENT))),
+    };
+    const sources = SOURCES.map((content, i) => aSource({ n: i + 1, content }));
+    const packet = aPacket({ aiOutput: CLAIM, sources });
+    const { verifications } = await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+    expect(verifications[0]?.status).toBe('unsupported');
+  });
+
   it('is asked the same in whatever order the sources come', async () => {
     const [output, one, two] = [
       'The number of complaints decreased below 369 in September.',
@@ -147,14 +159,23 @@ describe('a verifier that reads running text', () => {
     expect(verifications[0]?.status).toBe('insufficient_context');
   });
 
-  it.each([
-    ['decides the claim', SUPPORTS],
-    ['leaves it open', SILENT],
-  ])('reads much of the best source and little of the others, whether the best one %s', async (_whether, judgement) => {
-    const [best, ...others] = await wordsRead(judgement);
+  it('reads much of the best source and little of the others', async () => {
+    const [best, ...others] = await wordsRead(SILENT);
     expect(best).toBeGreaterThan(150);
     expect(others).toHaveLength(2);
     for (const words of others) expect(words).toBeLessThan(70);
+  });
+
+  it('does not read of the others, once the best one supports the claim, those that repeat it', async () => {
+    const same = aLongSource('On weekdays the harbour ferry of Aldbrook carries bicycles without charge.');
+    const other = aLongSource('The harbour ferry never carries bicycles.');
+    const [, ...others] = await passagesRead(SUPPORTS, CLAIM, [
+      aLongSource(CLAIM.replace('carries', 'now carries')),
+      same,
+      other,
+    ]);
+    expect(others).not.toEqual([]);
+    for (const passage of others) expect(passage).toContain('never');
   });
 
   it.each([

@@ -2,9 +2,9 @@ import { itemAt, type Strictness } from '@claimgate/domain';
 import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import type { ClaimPassage, Judgement, Limits, Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
-import { EVEN } from './decide-status.js';
+import { EVEN, isNearCopy } from './decide-status.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
-import { judgeSource, type Judging, type SourceVerdict } from './judge-source.js';
+import { compareWindow, judgeSource, type Judging, type SourceVerdict, WINDOWS_COMPARED } from './judge-source.js';
 import { type Asking, narrowSpans } from './narrow-spans.js';
 import { proveChanges } from './prove-changes.js';
 import { boundFacts, type ClaimVerdict, weighEvidence } from './weigh-evidence.js';
@@ -27,8 +27,11 @@ export async function judgeBatch(
   { memory = new ReviewMemory(), strictness = 'standard', onSubject = new Set() }: BatchSettings = {},
 ): Promise<ClaimVerdict[]> {
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
-  const judgements = await askVerifier(batch, verifier, { ask, memory });
   const limitsOf = ({ limits = verifier.limits }: Judgement): Limits => limits?.[strictness] ?? EVEN;
+  const asking = { ask, memory };
+  const judgements = await (verifier.reads === 'context'
+    ? askByPassages(batch, asking, limitsOf)
+    : askBySentences(batch, asking));
   const judging = { memory, limitsOf, onSubject };
   const judged = batch.map((gathered) => judgeSources(gathered, judgements, judging));
   if (verifier.reads !== 'context') return batch.map((gathered, i) => weigh(gathered, itemAt(judged, i), verifier));
@@ -40,20 +43,60 @@ export async function judgeBatch(
 
 type Judgements = ReadonlyMap<Passage, Judgement>;
 
+/** Asks who reads sentence by sentence about every source of every claim. */
+async function askBySentences(batch: readonly GatheredClaim[], { ask, memory }: Asking): Promise<Judgements> {
+  return askAbout(batch, ask, (gathered) => gathered.candidates.flatMap((each) => inSentences(gathered, each, memory) ?? []));
+}
+
 /**
- * Whoever reads running text takes its time over each passage. It reads much of the best source of a claim and of those that the claim cites, and of
- * the others the few words that come nearest: these tell as well whether a source agrees, disagrees or is silent.
+ * Whoever reads running text takes its time over each passage. It reads much of the best source of a claim and of those that the claim cites. Of the
+ * others it reads the few words that come nearest, unless the claim is supported by then and they repeat it. A few words seem to say much: what they would decide is asked again with all that stands around them.
  */
-async function askVerifier(batch: readonly GatheredClaim[], { reads }: Verifier, { ask, memory }: Asking): Promise<Judgements> {
-  const questions = batch.flatMap((gathered) =>
-    gathered.candidates.flatMap((each) => {
-      const question =
-        reads === 'context' ? questionOf(gathered, each, !isFirst(gathered, each)) : inSentences(gathered, each, memory);
-      return question ?? [];
-    }),
+async function askByPassages(
+  batch: readonly GatheredClaim[],
+  { ask, memory }: Asking,
+  limitsOf: Judging['limitsOf'],
+): Promise<Judgements> {
+  const first = await askAbout(batch, ask, (gathered) =>
+    gathered.candidates.flatMap((each) => (isFirst(gathered, each) ? (questionOf(gathered, each, false) ?? []) : [])),
   );
+  const isSettled = ({ candidates }: GatheredClaim): boolean => candidates.some((each) => supports(first.get(each), limitsOf));
+  const glanced = await askAbout(batch, ask, (gathered) => {
+    const others = gathered.candidates.filter((each) => !isFirst(gathered, each));
+    const open = isSettled(gathered) ? others.filter((each) => !repeats(gathered, each, memory)) : others;
+    return open.flatMap((each) => questionOf(gathered, each, true) ?? []);
+  });
+  const atLength = await askAbout(batch, ask, (gathered) => {
+    const open = gathered.candidates.filter((each) => decides(glanced.get(each), isSettled(gathered), limitsOf));
+    return open.flatMap((each) => questionOf(gathered, each, false) ?? []);
+  });
+  return new Map([...first, ...glanced, ...atLength]);
+}
+
+async function askAbout(
+  batch: readonly GatheredClaim[],
+  ask: Asking['ask'],
+  questionsOf: (gathered: GatheredClaim) => readonly Question[],
+): Promise<Judgements> {
+  const questions = batch.flatMap(questionsOf);
   const judgements = await ask(questions.map(({ pair }) => pair));
   return new Map(questions.map(({ about }, i) => [about, judgements[i] ?? NOTHING]));
+}
+
+/** True where a sentence of the source says what the claim says in nearly the same words. */
+function repeats({ read }: GatheredClaim, { windows }: Passage, memory: ReviewMemory): boolean {
+  const compared = windows.slice(0, WINDOWS_COMPARED).map((window) => compareWindow(read, window, memory));
+  return compared.some((each) => isNearCopy(each) && each.differences.length === 0);
+}
+
+function supports(judgement: Judgement | undefined, limitsOf: Judging['limitsOf']): boolean {
+  return judgement !== undefined && judgement.supported >= limitsOf(judgement).supported;
+}
+
+/** Support that no source read at length has given, or a contradiction. */
+function decides(judgement: Judgement | undefined, isSettled: boolean, limitsOf: Judging['limitsOf']): boolean {
+  if (judgement === undefined) return false;
+  return (!isSettled && supports(judgement, limitsOf)) || judgement.contradicted >= limitsOf(judgement).contradicted;
 }
 
 /** The best source and those that the claim cites. */

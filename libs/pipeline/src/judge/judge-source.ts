@@ -52,7 +52,8 @@ export interface SourceVerdict extends Decision {
   readonly mayCarry?: readonly SourceWindow[] | undefined;
 }
 
-const WINDOWS_COMPARED = 3;
+/** So many of the nearest windows of a source a claim is laid over. */
+export const WINDOWS_COMPARED = 3;
 // A sentence that says so much of the claim in its own words is the one that the decision rests on.
 const SAYS_IT = 0.8;
 // From here on, of the open packets, seven true claims are told that words alone held back, and no false one.
@@ -130,7 +131,8 @@ function asNotSure(decided: SourceVerdict): SourceVerdict {
   return { ...decided, status: 'insufficient_context', confidence: 0.5, mayCarry: undefined };
 }
 
-function compareWindow(claim: ReadText, { source, start, end }: SourceWindow, memory: ReviewMemory): Compared {
+/** A claim laid over a window. */
+export function compareWindow(claim: ReadText, { source, start, end }: SourceWindow, memory: ReviewMemory): Compared {
   return memory.compare(claim, memory.read(source.text.slice(start, end)));
 }
 

@@ -18,6 +18,8 @@ export interface Block extends MappedText {
   readonly kind: SegmentKind;
   readonly lead: string | null;
   readonly links: readonly SegmentLink[];
+  /** Where its text is set as code. */
+  readonly code?: readonly Span[];
   readonly cells: readonly TableCell[];
 }
 

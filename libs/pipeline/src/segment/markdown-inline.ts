@@ -1,3 +1,4 @@
+import type { Span } from '@claimgate/domain';
 import type { Definition, Html, Image, ImageReference, Link, Nodes, Parents, Table, TableRow } from 'mdast';
 import { type Block, MappedTextBuilder, plainBlock, type SegmentKind, type SegmentLink, type TableCell } from './block.js';
 import { isBlockTag, scanHtml } from './scan-html.js';
@@ -6,15 +7,20 @@ import { isBlockTag, scanHtml } from './scan-html.js';
 interface InlineReading {
   readonly builder: MappedTextBuilder;
   readonly links: SegmentLink[];
+  readonly code: Span[];
   readonly labels: Block[];
 }
 
 /** The blocks of a paragraph or heading: what a reader sees of it, then what its markup says. */
 export function readInline(node: Parents, output: string, kind: SegmentKind): Block[] {
-  const reading: InlineReading = { builder: new MappedTextBuilder(), links: [], labels: [] };
+  const reading = nothingRead();
   addChildren(node, output, reading);
-  const { builder, links, labels } = reading;
-  return [{ ...plainBlock(kind, builder.build()), links }, ...labels];
+  const { builder, links, code, labels } = reading;
+  return [{ ...plainBlock(kind, builder.build()), links, ...(code.length > 0 && { code }) }, ...labels];
+}
+
+function nothingRead(): InlineReading {
+  return { builder: new MappedTextBuilder(), links: [], code: [], labels: [] };
 }
 
 /** Adds the readable text of a node's children to what was read before. */
@@ -23,7 +29,7 @@ function addChildren(parent: Parents, output: string, reading: InlineReading): v
 }
 
 function addNode(node: Nodes, output: string, reading: InlineReading): void {
-  const { builder, links, labels } = reading;
+  const { builder, links, code, labels } = reading;
   const start = node.position?.start.offset ?? 0;
   const end = node.position?.end.offset ?? start;
   switch (node.type) {
@@ -31,6 +37,7 @@ function addNode(node: Nodes, output: string, reading: InlineReading): void {
       builder.addValue(node.value, output, start, end);
       break;
     case 'inlineCode':
+      code.push({ start: builder.length, end: builder.length + node.value.length });
       builder.addValue(node.value, output, start + 1, end);
       break;
     case 'break':
@@ -112,7 +119,7 @@ export function readTable(table: Table, output: string): Block[] {
 }
 
 function readRow(row: TableRow, output: string, titles: readonly string[]): [Block, ...Block[]] {
-  const reading: InlineReading = { builder: new MappedTextBuilder(), links: [], labels: [] };
+  const reading = nothingRead();
   const { builder, links, labels } = reading;
   const cells: TableCell[] = [];
   row.children.forEach((cell, i) => {

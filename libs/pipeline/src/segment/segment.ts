@@ -15,6 +15,8 @@ export interface Segment extends Span {
   /** The words before a list that its items complete ("The plan includes:"). */
   readonly lead: string | null;
   readonly links: readonly SegmentLink[];
+  /** Where `text` is set as code: what stands there is a name, whatever word it is. */
+  readonly code?: readonly Span[];
   /** The cells of a table row or of a table's heading, by their place in `text`; empty for all else. */
   readonly cells: readonly TableCell[];
 }
@@ -49,7 +51,10 @@ function sentencesOf(block: Block, number: number): Segment[] {
 
 function cut(block: Block, number: number, { start, end }: Span): Segment {
   const offsets = start === 0 && end === block.text.length ? block.offsets : block.offsets.slice(start, end);
-  const inside = block.links.filter((link) => link.start < end && link.end > start);
+  const inside = <Place extends Span>(places: readonly Place[]): Place[] =>
+    places
+      .filter((each) => each.start < end && each.end > start)
+      .map((each) => ({ ...each, start: Math.max(0, each.start - start), end: Math.min(end, each.end) - start }));
   return {
     kind: block.kind,
     text: block.text.slice(start, end),
@@ -57,11 +62,8 @@ function cut(block: Block, number: number, { start, end }: Span): Segment {
     ...placeOf(offsets),
     block: number,
     lead: block.lead,
-    links: inside.map((link) => ({
-      url: link.url,
-      start: Math.max(0, link.start - start),
-      end: Math.min(end, link.end) - start,
-    })),
+    links: inside(block.links),
+    ...(block.code && { code: inside(block.code) }),
     cells: block.cells,
   };
 }

@@ -1,4 +1,4 @@
-import { itemAt } from '@claimgate/domain';
+import { itemAt, type Span } from '@claimgate/domain';
 import type { WinkMethods } from 'wink-nlp';
 
 /** The parts of speech that the tagger knows, by their universal names. */
@@ -37,8 +37,8 @@ const LONGEST_TEXT = 1_500;
 // The tagger takes quadratic time on very long words; text that holds one is not split into clauses.
 const LONG_WORD = /[^\s]{64}/u;
 
-/** Tags the words of a sentence; undefined for text that is no prose and is better left whole. */
-export function tagWords(text: string): TaggedWord[] | undefined {
+/** Tags the words of a sentence; undefined for text that is no prose and is better left whole. What is set as code is a name: "`retries` defaults to 2". */
+export function tagWords(text: string, code: readonly Span[] = []): TaggedWord[] | undefined {
   if (text.length > LONGEST_TEXT || LONG_WORD.test(text)) return undefined;
   const tokens = tagger().readDoc(text).tokens();
   const words = tokens.out();
@@ -53,7 +53,8 @@ export function tagWords(text: string): TaggedWord[] | undefined {
     const start = text.indexOf(word, at);
     if (start < 0) return undefined;
     at = start + word.length;
-    tagged.push({ start, end: at, lower: itemAt(lower, i), pos: itemAt(tags, i) });
+    const isCode = code.some((each) => each.start <= start && each.end > start);
+    tagged.push({ start, end: at, lower: itemAt(lower, i), pos: isCode ? 'PROPN' : itemAt(tags, i) });
   }
   return tagged;
 }
