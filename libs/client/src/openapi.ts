@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *           "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-17T21:47:28.094Z"
+                     *             "created_at": "2026-11-17T22:08:57.137Z"
                      *           },
-                     *           "created_at": "2026-11-17T21:47:26.839Z",
-                     *           "completed_at": "2026-11-17T21:47:28.094Z",
+                     *           "created_at": "2026-11-17T22:08:56.225Z",
+                     *           "completed_at": "2026-11-17T22:08:57.137Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_416122f3-4d2b-465d-8ca6-8274aebb4346",
-                     *           "project_id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *           "id": "run_dd351b9a-a1e1-4f16-ab5c-30abf7e25773",
+                     *           "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-17T21:47:25.957Z",
-                     *           "completed_at": "2026-11-17T21:47:26.027Z",
+                     *           "created_at": "2026-11-17T22:08:55.521Z",
+                     *           "completed_at": "2026-11-17T22:08:55.580Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_f2cdb2bf87cc7176ca101135"
+                     *       "request_id": "req_e4dadf8bdccba3a9ec51b2dd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *         "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T21:47:26.839Z",
+                     *         "created_at": "2026-11-17T22:08:56.225Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_827ed4b89e3a4d05d6d8075e"
+                     *       "request_id": "req_6bafea4865d638b135662ee1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *       "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-17T21:47:28.094Z"
+                     *         "created_at": "2026-11-17T22:08:57.137Z"
                      *       },
-                     *       "created_at": "2026-11-17T21:47:26.839Z",
-                     *       "completed_at": "2026-11-17T21:47:28.094Z",
+                     *       "created_at": "2026-11-17T22:08:56.225Z",
+                     *       "completed_at": "2026-11-17T22:08:57.137Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v20",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.863,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v20",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.933,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v20`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v21`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,7 +2867,7 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-17.v12",
                      *             "retriever": "bm25-retriever.2026-11-17.v11",
-                     *             "verifier": "onnx-verifier.2026-11-17.v20",
+                     *             "verifier": "onnx-verifier.2026-11-17.v21",
                      *             "model": "claimgate-small.2026-11-17.v11",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-17T21:47:28.094Z",
-                     *         "updated_at": "2026-11-17T21:47:28.094Z"
+                     *         "created_at": "2026-11-17T22:08:57.137Z",
+                     *         "updated_at": "2026-11-17T22:08:57.137Z"
                      *       },
-                     *       "request_id": "req_3f476751890b48b88cd5631b"
+                     *       "request_id": "req_fa4cd5471a23a80709a99ab6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_14ba4e43-7597-43f3-b9b1-456375ca2e5b",
+                     *       "id": "run_97f68d2a-b4a4-4200-9f38-81bf1ae1721d",
                      *       "deleted": true,
-                     *       "request_id": "req_164d333bb3631d0438865568"
+                     *       "request_id": "req_8600e9d89f67af78aeef720b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_109d4de5026e770dcc0bafac"
+                     *       "request_id": "req_df54ad2e5145e25107241eeb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v20",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v21",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-17.v11",
                      *             "confidence": 0.863,
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T21:47:28.094Z"
+                     *             "created_at": "2026-11-17T22:08:57.137Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v20",
+                     *             "verifier_version": "onnx-verifier.2026-11-17.v21",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-17.v11",
                      *             "confidence": 0.933,
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T21:47:28.094Z"
+                     *             "created_at": "2026-11-17T22:08:57.137Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_15e2f3ece7aef39624ee82c6"
+                     *       "request_id": "req_ccb467397ce007d765e1b78a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v20",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.863,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v20",
+                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-17.v11",
                      *           "confidence": 0.933,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T21:47:28.094Z"
+                     *           "created_at": "2026-11-17T22:08:57.137Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_b3184fcd24bc936bc5d76063"
+                     *       "request_id": "req_dbe85fb8a5763f56ac390446"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v20`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T21:47:28.223Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v21`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T22:08:57.355Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,7 +3644,7 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-17.v12",
                      *           "retriever": "bm25-retriever.2026-11-17.v11",
-                     *           "verifier": "onnx-verifier.2026-11-17.v20",
+                     *           "verifier": "onnx-verifier.2026-11-17.v21",
                      *           "model": "claimgate-small.2026-11-17.v11",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "ed29ba58-3aee-4e43-a7a2-1bdb07210b28",
+                     *             "id": "7214d6fd-97ca-4a18-b5ac-9200ea861f01",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-17T21:47:28.223Z"
+                     *             "created_at": "2026-11-17T22:08:57.355Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-17T21:47:28.094Z",
-                     *       "updated_at": "2026-11-17T21:47:28.094Z",
-                     *       "request_id": "req_5918304f3f263b9d0a421a6e"
+                     *       "created_at": "2026-11-17T22:08:57.137Z",
+                     *       "updated_at": "2026-11-17T22:08:57.137Z",
+                     *       "request_id": "req_3f5ae4d3a42435697b36fec6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_416122f3-4d2b-465d-8ca6-8274aebb4346",
-                     *       "project_id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *       "id": "run_dd351b9a-a1e1-4f16-ab5c-30abf7e25773",
+                     *       "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-17T21:47:25.957Z",
-                     *       "completed_at": "2026-11-17T21:47:26.027Z",
+                     *       "created_at": "2026-11-17T22:08:55.521Z",
+                     *       "completed_at": "2026-11-17T22:08:55.580Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_416122f3-4d2b-465d-8ca6-8274aebb4346_source_1",
+                     *           "id": "run_dd351b9a-a1e1-4f16-ab5c-30abf7e25773_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_af159e1c509aaf3335bb448d"
+                     *       "request_id": "req_834befad732c396a6b4f1588"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "ed29ba58-3aee-4e43-a7a2-1bdb07210b28",
+                     *           "id": "7214d6fd-97ca-4a18-b5ac-9200ea861f01",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-17T21:47:28.223Z"
+                     *           "created_at": "2026-11-17T22:08:57.355Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_3cbff4c62d415f9b578de136"
+                     *       "request_id": "req_5193c8b9fe2ce5cbbdf3d4f2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "ed29ba58-3aee-4e43-a7a2-1bdb07210b28",
+                     *       "id": "7214d6fd-97ca-4a18-b5ac-9200ea861f01",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-17T21:47:28.223Z",
-                     *       "request_id": "req_4342e0b5032bf43b197325fb"
+                     *       "created_at": "2026-11-17T22:08:57.355Z",
+                     *       "request_id": "req_0c2d2a3a312343c7d7819a36"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_fc7aceb7-990b-4736-b9b1-b83a7ecc0669",
+                     *       "import_id": "import_5acc1810-df6e-405b-ab26-a2e6da5ff852",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_14ba4e43-7597-43f3-b9b1-456375ca2e5b"
+                     *           "review_run_id": "run_97f68d2a-b4a4-4200-9f38-81bf1ae1721d"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_2266777c-be95-4de7-9a67-82cb999db82d"
+                     *           "review_run_id": "run_2430063b-3c35-4952-a615-bb3642817164"
                      *         }
                      *       ],
-                     *       "request_id": "req_cdc3d57756ce8ba6a1154cd3"
+                     *       "request_id": "req_c4d7a261ca4dbf619bade013"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_8cb03cb3-4bce-425f-a5e5-3554a781d42d",
-                     *         "project_id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *         "id": "run_77e23b16-5983-4e69-8070-27780dc2f3d9",
+                     *         "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T21:47:28.424Z",
+                     *         "created_at": "2026-11-17T22:08:57.679Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "774304a0-cab5-459c-8c8a-95a8d5958627",
+                     *         "credential_id": "8619bd9e-ed09-4f47-b374-bd724d25f06d",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-17T22:47:28.000Z"
+                     *         "expires_at": "2026-11-17T23:08:57.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_8cb03cb3-4bce-425f-a5e5-3554a781d42d/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_77e23b16-5983-4e69-8070-27780dc2f3d9/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_480020187a4cdf334625d9a0"
+                     *       "request_id": "req_82d5f7d86d4883130cf9a6f1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "cf808535-e2e7-4a17-97dd-4533a780bda0",
-                     *           "occurred_at": "2026-11-17T21:47:28.438Z",
+                     *           "event_id": "56c19b89-ff8f-4da1-afea-b0c6f9ceac31",
+                     *           "occurred_at": "2026-11-17T22:08:57.694Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "20a118102146ad17af7d2371d5a10a93a45311e223823e5ed30e1f13f050c9b9",
-                     *           "received_at": "2026-11-17T21:47:28.462Z",
+                     *           "hash": "445f6633a23def2eadebff31236261515ebf4b2d7365a5d09319de464d3b0019",
+                     *           "received_at": "2026-11-17T22:08:57.738Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "25ce4531-2563-4481-8c3e-48e108772b6b",
-                     *           "occurred_at": "2026-11-17T21:47:28.518Z",
+                     *           "event_id": "66ab801a-2617-44c7-80d7-5fc66cae37f3",
+                     *           "occurred_at": "2026-11-17T22:08:57.788Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "20a118102146ad17af7d2371d5a10a93a45311e223823e5ed30e1f13f050c9b9",
+                     *           "previous_hash": "445f6633a23def2eadebff31236261515ebf4b2d7365a5d09319de464d3b0019",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "e165f2a4eef718becfbf7e4594da68a45af57b6e3f1aa78d74eec104a1123d5f",
-                     *           "received_at": "2026-11-17T21:47:28.534Z",
+                     *           "hash": "9d4847aa1efa3363d8fd7a6d9af6959c0a5e20636ca1f03c9e9b7add37ca6822",
+                     *           "received_at": "2026-11-17T22:08:57.824Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_0ba51b34-c288-4c06-a99f-f39c19cd21f4",
+                     *             "report_pointer": "rpt_ece43e3b-8987-4e24-a10c-47b9e5003317",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImlNNFNtYmwwdlZKZlpqZ01PSU5zMDhpNW4xSUs2MHZkVFN6bkx1dW5hOVkifSwia2lkIjoiV2R6djFPeVNIdVk3cTdhVktMYkU1NEphcXlPMV9zUDdZX3ZrM1ZMTVIyNCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTE2NWYyYTRlZWY3MThiZWNmYmY3ZTQ1OTRkYTY4YTQ1YWY1N2I2ZTNmMWFhNzhkNzRlZWMxMDRhMTEyM2Q1ZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMTo0NzoyOC41MzRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl84Y2IwM2NiMy00YmNlLTQyNWYtYTVlNS0zNTU0YTc4MWQ0MmQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoidTZtZ3BYakZBQmVuZlJTVmRSUV9pMFRJRWVuM1hhUTFzS3pZRXU0QTdKdyJ9.8dmxFXUzICjAG0zpYjgwIR9Jk1YRWLB5QNC0MKuLI9VVYGAGp5FZ8bsmnVzaV2gU0X7uRnQIZ1VCxA2C1JkpCQ",
-                     *       "request_id": "req_ecd5a38a32dffc5b4214a10d"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjFzVzNEdkhMNkV6eFB4cU5YS2lIMFBZWGNnRVZzbVZ2SWF2ZWo0ZUY4blkifSwia2lkIjoiVjNKZ0dnY1hBZ3V4OVMxUVBRTGt0dFNmSjRyX20wakNaNEFVcFMxMlZCdyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOWQ0ODQ3YWExZWZhMzM2M2Q4ZmQ3YTZkOWFmNjk1OWMwYTVlMjA2MzZjYTFmMDNjOWU5YjdhZGQzN2NhNjgyMiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMjowODo1Ny44MjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83N2UyM2IxNi01OTgzLTRlNjktODA3MC0yNzc4MGRjMmYzZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicF9DSmxpaTZnXzFaUEhLVHBxYUE1WUZRSndPWEZVbDJ6aDgyQjRlQlh0MCJ9.DuAcE43QRgbxqbeyJUtXmyffWk2oitKcQIIMXK69GqKYHUYqow8B1JMEevEgTL_PP4fgrHSmEoxHtIhF3X5rCw",
+                     *       "request_id": "req_f15858f6f63d5e293b4fded5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "25ce4531-2563-4481-8c3e-48e108772b6b",
+                 *       "event_id": "66ab801a-2617-44c7-80d7-5fc66cae37f3",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-17T21:47:28.518Z",
+                 *       "occurred_at": "2026-11-17T22:08:57.788Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "20a118102146ad17af7d2371d5a10a93a45311e223823e5ed30e1f13f050c9b9",
+                 *       "previous_hash": "445f6633a23def2eadebff31236261515ebf4b2d7365a5d09319de464d3b0019",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_0ba51b34-c288-4c06-a99f-f39c19cd21f4",
+                 *         "report_pointer": "rpt_ece43e3b-8987-4e24-a10c-47b9e5003317",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImlNNFNtYmwwdlZKZlpqZ01PSU5zMDhpNW4xSUs2MHZkVFN6bkx1dW5hOVkifSwia2lkIjoiV2R6djFPeVNIdVk3cTdhVktMYkU1NEphcXlPMV9zUDdZX3ZrM1ZMTVIyNCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTE2NWYyYTRlZWY3MThiZWNmYmY3ZTQ1OTRkYTY4YTQ1YWY1N2I2ZTNmMWFhNzhkNzRlZWMxMDRhMTEyM2Q1ZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMTo0NzoyOC41MzRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl84Y2IwM2NiMy00YmNlLTQyNWYtYTVlNS0zNTU0YTc4MWQ0MmQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoidTZtZ3BYakZBQmVuZlJTVmRSUV9pMFRJRWVuM1hhUTFzS3pZRXU0QTdKdyJ9.8dmxFXUzICjAG0zpYjgwIR9Jk1YRWLB5QNC0MKuLI9VVYGAGp5FZ8bsmnVzaV2gU0X7uRnQIZ1VCxA2C1JkpCQ",
-                     *       "request_id": "req_96f78b99c146dfe9a3e24d50"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjFzVzNEdkhMNkV6eFB4cU5YS2lIMFBZWGNnRVZzbVZ2SWF2ZWo0ZUY4blkifSwia2lkIjoiVjNKZ0dnY1hBZ3V4OVMxUVBRTGt0dFNmSjRyX20wakNaNEFVcFMxMlZCdyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOWQ0ODQ3YWExZWZhMzM2M2Q4ZmQ3YTZkOWFmNjk1OWMwYTVlMjA2MzZjYTFmMDNjOWU5YjdhZGQzN2NhNjgyMiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMjowODo1Ny44MjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83N2UyM2IxNi01OTgzLTRlNjktODA3MC0yNzc4MGRjMmYzZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicF9DSmxpaTZnXzFaUEhLVHBxYUE1WUZRSndPWEZVbDJ6aDgyQjRlQlh0MCJ9.DuAcE43QRgbxqbeyJUtXmyffWk2oitKcQIIMXK69GqKYHUYqow8B1JMEevEgTL_PP4fgrHSmEoxHtIhF3X5rCw",
+                     *       "request_id": "req_4435848ed7b5a1a7d999f0bd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_8cb03cb3-4bce-425f-a5e5-3554a781d42d",
+                     *       "review_run_id": "run_77e23b16-5983-4e69-8070-27780dc2f3d9",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-17T22:47:28.424Z"
+                     *         "deadline_at": "2026-11-17T23:08:57.679Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "u6mgpXjFABenfRSVdRQ_i0TIEen3XaQ1sKzYEu4A7Jw",
+                     *       "worker_key_thumbprint": "p_CJlii6g_1ZPHKTpqaA5YFQJwOXFUl2zh82B4eBXt0",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "f1492643-83b5-480a-aba3-6a43ce16ad62",
+                     *           "credential_id": "ecce849f-6730-4784-9f28-b6b5cb829de2",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T21:47:28.000Z",
-                     *           "expires_at": "2026-11-17T22:47:28.000Z",
+                     *           "issued_at": "2026-11-17T22:08:57.000Z",
+                     *           "expires_at": "2026-11-17T23:08:57.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "774304a0-cab5-459c-8c8a-95a8d5958627",
+                     *           "credential_id": "8619bd9e-ed09-4f47-b374-bd724d25f06d",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T21:47:28.000Z",
-                     *           "expires_at": "2026-11-17T22:47:28.000Z",
-                     *           "replaced_at": "2026-11-17T21:48:28.507Z"
+                     *           "issued_at": "2026-11-17T22:08:57.000Z",
+                     *           "expires_at": "2026-11-17T23:08:57.000Z",
+                     *           "replaced_at": "2026-11-17T22:09:57.766Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "e165f2a4eef718becfbf7e4594da68a45af57b6e3f1aa78d74eec104a1123d5f"
+                     *         "last_hash": "9d4847aa1efa3363d8fd7a6d9af6959c0a5e20636ca1f03c9e9b7add37ca6822"
                      *       },
-                     *       "report_pointer": "rpt_0ba51b34-c288-4c06-a99f-f39c19cd21f4",
-                     *       "request_id": "req_ecd69a9dda2beedb92effccd"
+                     *       "report_pointer": "rpt_ece43e3b-8987-4e24-a10c-47b9e5003317",
+                     *       "request_id": "req_99a9c00a0286966a5c8be267"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "f1492643-83b5-480a-aba3-6a43ce16ad62",
+                     *         "credential_id": "ecce849f-6730-4784-9f28-b6b5cb829de2",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-17T22:47:28.000Z"
+                     *         "expires_at": "2026-11-17T23:08:57.000Z"
                      *       },
-                     *       "request_id": "req_503ea15c290646695e0d47c9"
+                     *       "request_id": "req_46ff3aef37777a548fcc0194"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_23ec4322-a88f-46e3-a96d-46b38be2d460",
+                     *       "review_run_id": "run_1c307130-7b29-4153-9827-5e3d930b326c",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-17T21:47:28.594Z",
-                     *       "request_id": "req_4363a26a6025cc902790c4ad"
+                     *       "revoked_at": "2026-11-17T22:08:57.897Z",
+                     *       "request_id": "req_445a95e08ac6f5cc3d5dd0cc"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "iM4Smbl0vVJfZjgMOINs08i5n1IK60vdTSznLuuna9Y",
-                     *           "kid": "Wdzv1OySHuY7q7aVKLbE54JaqyO1_sP7Y_vk3VLMR24",
+                     *           "x": "1sW3DvHL6EzxPxqNXKiH0PYXcgEVsmVvIavej4eF8nY",
+                     *           "kid": "V3JgGgcXAgux9S1QPQLkttSfJ4r_m0jCZ4AUpS12VBw",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 64,
-                     *             "p95": 1218
+                     *             "p50": 91,
+                     *             "p95": 939
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_9065e2aa939d8480e8dee2d0"
+                     *       "request_id": "req_60a0168521db26c6ecb2cbed"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_7f8ee8540ad4e5ff068a9b32"
+                     *       "request_id": "req_4585bb3117131d53c8017eb4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_73bfc976acd7f5d5f798a30e"
+                     *       "request_id": "req_2d6119b11843e5b653964ec2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_79fcde5285c5bc6e779b4606"
+                     *       "request_id": "req_38d6bd0a89af3a4094bdf0e6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_4123a6b10b66f5692e254d4b"
+                     *       "request_id": "req_10c511d64e51f9bf94100332"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "1c376e27-7056-40ba-b60d-a080dcdd5bb0",
+                     *         "id": "d3519013-28a4-42f2-9984-7d22e42966ab",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "d6615953-a12f-481f-acef-cd40ce18618c",
+                     *         "id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
                      *         "name": "default",
-                     *         "created_at": "2026-11-17T21:47:25.825Z"
+                     *         "created_at": "2026-11-17T22:08:55.419Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-17T21:47:25.874Z",
+                     *           "created_at": "2026-11-17T22:08:55.477Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_5bdb4045c1112c43180b4215"
+                     *       "request_id": "req_ae95174869d06fd72b1f96f6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_f432e0a4077342810d3aa28e"
+                     *       "request_id": "req_c7fa4bdceef3f9dc54433965"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_e57448cf6e85ee26b0e5a371"
+                     *       "request_id": "req_fc0d8519f3b4f7c1217dc081"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -111,6 +111,28 @@ describe('a verifier that reads running text', () => {
     expect(verifications[0]?.status).toBe('unsupported');
   });
 
+  it('leaves a claim open with the words that have most of it, not those that it holds for likeliest', async () => {
+    const limits = { supported: 0.84, contradicted: 0.94, unsupported: 0.35 };
+    const verifier: Verifier = {
+      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+      reads: 'context',
+      limits: { advisory: limits, standard: limits, strict: limits },
+      judge: (pairs) =>
+        Promise.resolve(
+          pairs.map(({ passage }) => {
+            const supported = passage.includes('guide') ? 0.6 : 0.8;
+            return { supported, contradicted: 0.1, neither: 0.9 - supported, weighsChecks: true };
+          }),
+        ),
+    };
+    const contents = ['As the guide says, tenants pay it from the third month.', 'We ask you to pay a new rent.'];
+    const sources = contents.map((content, i) => aSource({ n: i + 1, content }));
+    const packet = aPacket({ aiOutput: 'Tenants pay the new rent from the third month on.', sources });
+    const { verifications, spans } = await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
+    expect(verifications[0]?.status).toBe('insufficient_context');
+    expect(new Set(spans.map(({ source }) => source))).toEqual(new Set([1]));
+  });
+
   it('is asked the same in whatever order the sources come', async () => {
     const [output, one, two] = [
       'The number of complaints decreased below 369 in September.',

@@ -106,10 +106,12 @@ function nothingFound(claim: AtomicClaim, verdict: SourceVerdict | undefined, ba
   };
 }
 
-/** Stronger first, then surer; ties go by the words, never by the number of the source. */
+/** Stronger first, then surer, or, of those that leave the claim open, what has most of its words; ties go by the words, never by the number of the source. */
 function byStrength(a: SourceVerdict, b: SourceVerdict): number {
   const quote = ({ window, start, end }: SourceVerdict): string => window.source.text.slice(start, end);
-  const rank = STRENGTH[b.status] - STRENGTH[a.status] || b.confidence - a.confidence;
+  const isOpen = a.status === 'insufficient_context' && b.status === a.status;
+  const words = isOpen ? (b.best?.alignment.covered ?? 0) - (a.best?.alignment.covered ?? 0) : 0;
+  const rank = STRENGTH[b.status] - STRENGTH[a.status] || words || b.confidence - a.confidence;
   if (rank !== 0) return rank;
   const [left, right] = [quote(a), quote(b)];
   return left === right ? a.window.source.n - b.window.source.n : left < right ? -1 : 1;

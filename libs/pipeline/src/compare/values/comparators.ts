@@ -51,8 +51,8 @@ const BEFORE = endings([
     form: 'verb',
   }),
   before(`${VERB}(?:not|never) (?:be (?:(?:${SMALLER}) than|under|below)|(?:fall|drop|go) below)`, 'at least', { form: 'verb' }),
-  before(`${VERB}(?:not|never) [a-z]+ (?:${BIGGER}) than`, 'at most', { form: 'phrase' }),
-  before(`${VERB}(?:not|never) [a-z]+ (?:${SMALLER}) than`, 'at least', { form: 'phrase' }),
+  before(`${VERB}(?:not|never) [a-z]+ (?:by )?(?:${BIGGER}) than`, 'at most', { form: 'phrase' }),
+  before(`${VERB}(?:not|never) [a-z]+ (?:by )?(?:${SMALLER}) than`, 'at least', { form: 'phrase' }),
   before(`${VERB}(?:limited|restricted|capped|confined) (?:to|at)`, 'at most', { form: 'verb' }),
   before('(?:by )?(?:no|not) later than|at the latest|at latest', 'at most', { turns: true }),
   before('(?:no|not) (?:earlier|sooner) than|at the earliest', 'at least', { turns: true }),
@@ -211,8 +211,9 @@ export function isComparatorNo(tokens: readonly Token[], at: number): boolean {
   if (norm !== 'not' && norm !== 'never') return false;
   if (next === 'be') return AFTER_NOT.test(tokens[at + 2]?.norm ?? '') && isBeforeNumber(tokens, at + 3);
   if (AFTER_NOT.test(next)) return isBeforeNumber(tokens, at + 2);
-  // "must not weigh more than 140 kg"
-  return AFTER_NO.test(tokens[at + 2]?.norm ?? '') && tokens[at + 3]?.norm === 'than' && isBeforeNumber(tokens, at + 4);
+  // "must not weigh more than 140 kg", "must not rise by more than 3 euros"
+  const place = tokens[at + 2]?.norm === 'by' ? at + 3 : at + 2;
+  return AFTER_NO.test(tokens[place]?.norm ?? '') && tokens[place + 1]?.norm === 'than' && isBeforeNumber(tokens, place + 2);
 }
 
 /** True where a number begins within a word or two: "than 75", "$ 75", "a total of 75". */

@@ -54,7 +54,7 @@ describe('a value of the claim and one of the source', () => {
     ['a fortnight', '14 days'],
     ['12 eggs', 'a dozen eggs'],
     ['at least six weeks before', 'no later than six weeks before'],
-    ['must not exceed 75 kg', 'is limited to 75 kg'],
+    ['must not rise by more than 75 kg', 'is limited to 75 kg'],
     ['12,000,000 m³', '12 million cubic metres'],
     ['2.5 hours', 'two and a half hours'],
     ['$3.4bn', '3.4 billion dollars'],
