@@ -8,6 +8,18 @@ const CLAIM = 'The harbour ferry of Aldbrook carries bicycles without charge on 
 const SUPPORTS: Judgement = { supported: 0.9, contradicted: 0.05, neither: 0.05 };
 const SILENT: Judgement = { supported: 0.1, contradicted: 0.1, neither: 0.8 };
 
+const LIMITS = { supported: 0.84, contradicted: 0.94, unsupported: 0.35 };
+
+/** A verifier that reads running text and judges each pair by itself. */
+function aReader(says: (pair: ClaimPassage) => Judgement, limits?: typeof LIMITS): Verifier {
+  return {
+    identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+    reads: 'context',
+    limits: limits && { advisory: limits, standard: limits, strict: limits },
+    judge: (pairs) => Promise.resolve(pairs.map(says)),
+  };
+}
+
 /** A source of some 200 words that speaks of the claim in one sentence. */
 function aLongSource(sentence: string): string {
   const rest = Array.from(
@@ -100,11 +112,7 @@ describe('a verifier that reads running text', () => {
   });
 
   it('is asked at length before a few words of another source decide', async () => {
-    const verifier: Verifier = {
-      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
-      reads: 'context',
-      judge: (pairs) => Promise.resolve(pairs.map(({ passage }) => (countWords(passage) < 60 ? SUPPORTS : SILENT))),
-    };
+    const verifier = aReader(({ passage }) => (countWords(passage) < 60 ? SUPPORTS : SILENT));
     const sources = SOURCES.map((content, i) => aSource({ n: i + 1, content }));
     const packet = aPacket({ aiOutput: CLAIM, sources });
     const { verifications } = await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
@@ -112,19 +120,10 @@ describe('a verifier that reads running text', () => {
   });
 
   it('leaves a claim open with the words that have most of it, not those that it holds for likeliest', async () => {
-    const limits = { supported: 0.84, contradicted: 0.94, unsupported: 0.35 };
-    const verifier: Verifier = {
-      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
-      reads: 'context',
-      limits: { advisory: limits, standard: limits, strict: limits },
-      judge: (pairs) =>
-        Promise.resolve(
-          pairs.map(({ passage }) => {
-            const supported = passage.includes('guide') ? 0.6 : 0.8;
-            return { supported, contradicted: 0.1, neither: 0.9 - supported, weighsChecks: true };
-          }),
-        ),
-    };
+    const verifier = aReader(({ passage }) => {
+      const supported = passage.includes('guide') ? 0.6 : 0.8;
+      return { supported, contradicted: 0.1, neither: 0.9 - supported, weighsChecks: true };
+    }, LIMITS);
     const contents = ['As the guide says, tenants pay it from the third month.', 'We ask you to pay a new rent.'];
     const sources = contents.map((content, i) => aSource({ n: i + 1, content }));
     const packet = aPacket({ aiOutput: 'Tenants pay the new rent from the third month on.', sources });
@@ -148,14 +147,7 @@ describe('a verifier that reads running text', () => {
     ['The plant has 35 employees.', 'supported'],
     ['The company has 35 employees.', 'partially_supported'],
   ])('is not asked for more where words stand together, and is where they do not: %s', async (aiOutput, status) => {
-    const limits = { supported: 0.84, contradicted: 0.94, unsupported: 0.35 };
-    const verifier: Verifier = {
-      identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
-      reads: 'context',
-      limits: { advisory: limits, standard: limits, strict: limits },
-      judge: (pairs) =>
-        Promise.resolve(pairs.map(() => ({ supported: 0.7, contradicted: 0.2, neither: 0.1, weighsChecks: true }))),
-    };
+    const verifier = aReader(() => ({ supported: 0.7, contradicted: 0.2, neither: 0.1, weighsChecks: true }), LIMITS);
     const content = 'In June the company bought a planing mill in the south of Norway, where the plant has 35 employees.';
     const { verifications } = await reviewPacket(
       aPacket({ aiOutput, sources: [aSource({ content })] }),

@@ -50,7 +50,8 @@ async function askBySentences(batch: readonly GatheredClaim[], { ask, memory }: 
 
 /**
  * Whoever reads running text takes its time over each passage. It reads much of the best source of a claim and of those that the claim cites. Of the
- * others it reads the few words that come nearest, unless the claim is supported by then and they repeat it. A few words seem to say much: what they would decide is asked again with all that stands around them.
+ * others it reads the few words that come nearest, unless the claim is supported by then and they repeat it. A few words seem to say much: what
+ * they would decide is asked again with all that stands around them.
  */
 async function askByPassages(
   batch: readonly GatheredClaim[],

@@ -1,6 +1,7 @@
 const MOST_CONTAINERS = 24;
 const MOST_OPEN_BRACKETS = 200;
 const MOST_BRACKETS = 2_000;
+const MOST_CODE_MARKS = 2_000;
 const MOST_TABLE_CELLS = 300;
 const MOST_TURNS = 1_000;
 
@@ -12,13 +13,15 @@ export function isTooNested(output: string): boolean {
 function isDeep(output: string): boolean {
   let brackets = 0;
   let opened = 0;
+  let marks = 0;
   for (let start = 0; start < output.length;) {
     const newline = output.indexOf('\n', start);
     const end = newline < 0 ? output.length : newline;
     if (containersAt(output, start, end) > MOST_CONTAINERS || countOf('|', output, start, end) > MOST_TABLE_CELLS) return true;
     brackets = end === start ? 0 : openBrackets(output, start, end, brackets);
     opened = end === start ? 0 : opened + countOf('[', output, start, end);
-    if (brackets > MOST_OPEN_BRACKETS || opened > MOST_BRACKETS) return true;
+    marks = end === start ? 0 : marks + countOf('`', output, start, end);
+    if (brackets > MOST_OPEN_BRACKETS || opened > MOST_BRACKETS || marks > MOST_CODE_MARKS) return true;
     start = end + 1;
   }
   return false;

@@ -81,18 +81,16 @@ function plain(value: Value): Value {
   return { ...value, from: coreFrom, to: coreTo, ...core, comparator: 'exact', near: false, form: 'plain' };
 }
 
-const SCALED = /^(\d[\d.,]*)\s?(k|m|bn)$/i;
-const LETTERS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, bn: 1e9 };
+// "192m" alone would be metres; other letters are read as scales.
+const MILLIONS = /^\d[\d.,]*\s?m$/i;
 
 /** "$188–192 million", "£5-7m": the second number has the currency that stands before the first. */
 function withCurrencyOf(low: Value, high: Value): Value {
   const [own, { kind, magnitude, precision }] = [low.readings[0], high.readings[0]];
   if (own.kind !== 'money' || own.per !== undefined || /^\d/.test(low.core.text)) return high;
-  const [, , letter] = SCALED.exec(high.core.text) ?? [];
-  if (letter === undefined && (kind !== 'count' || high.unit !== undefined || high.counted !== undefined)) return high;
-  // "192m" alone would be metres.
-  const scale = letter === undefined || kind === 'count' ? 1 : (LETTERS[letter.toLowerCase()] ?? 1);
-  const reading = scaledBy({ ...own, magnitude, precision }, scale);
+  const isMetres = kind === 'quantity' && MILLIONS.test(high.core.text);
+  if (!isMetres && (kind !== 'count' || high.unit !== undefined || high.counted !== undefined)) return high;
+  const reading = scaledBy({ ...own, magnitude, precision }, isMetres ? 1e6 : 1);
   return { ...high, readings: [reading], number: reading.magnitude, unit: low.unit };
 }
 
