@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *           "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-17T22:08:57.137Z"
+                     *             "created_at": "2026-11-18T00:44:19.583Z"
                      *           },
-                     *           "created_at": "2026-11-17T22:08:56.225Z",
-                     *           "completed_at": "2026-11-17T22:08:57.137Z",
+                     *           "created_at": "2026-11-18T00:44:18.043Z",
+                     *           "completed_at": "2026-11-18T00:44:19.583Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_dd351b9a-a1e1-4f16-ab5c-30abf7e25773",
-                     *           "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *           "id": "run_e7b02b89-3eda-4746-b622-4f1a57e5df92",
+                     *           "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-17T22:08:55.521Z",
-                     *           "completed_at": "2026-11-17T22:08:55.580Z",
+                     *           "created_at": "2026-11-18T00:44:16.629Z",
+                     *           "completed_at": "2026-11-18T00:44:16.785Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_e4dadf8bdccba3a9ec51b2dd"
+                     *       "request_id": "req_53a3fc31a8275b13577dc905"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *         "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T22:08:56.225Z",
+                     *         "created_at": "2026-11-18T00:44:18.043Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_6bafea4865d638b135662ee1"
+                     *       "request_id": "req_a2eb1527d8fc29a8c21085e8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *       "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-17T22:08:57.137Z"
+                     *         "created_at": "2026-11-18T00:44:19.583Z"
                      *       },
-                     *       "created_at": "2026-11-17T22:08:56.225Z",
-                     *       "completed_at": "2026-11-17T22:08:57.137Z",
+                     *       "created_at": "2026-11-18T00:44:18.043Z",
+                     *       "completed_at": "2026-11-18T00:44:19.583Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,9 +2788,9 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.863,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,9 +2812,9 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.933,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v21`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v22`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,8 +2867,8 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-17.v12",
                      *             "retriever": "bm25-retriever.2026-11-17.v11",
-                     *             "verifier": "onnx-verifier.2026-11-17.v21",
-                     *             "model": "claimgate-small.2026-11-17.v11",
+                     *             "verifier": "onnx-verifier.2026-11-18.v22",
+                     *             "model": "claimgate-small.2026-11-18.v12",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-17T22:08:57.137Z",
-                     *         "updated_at": "2026-11-17T22:08:57.137Z"
+                     *         "created_at": "2026-11-18T00:44:19.583Z",
+                     *         "updated_at": "2026-11-18T00:44:19.583Z"
                      *       },
-                     *       "request_id": "req_fa4cd5471a23a80709a99ab6"
+                     *       "request_id": "req_f3801086f01043e659ec414f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_97f68d2a-b4a4-4200-9f38-81bf1ae1721d",
+                     *       "id": "run_5a517dd9-6968-4bd2-b431-d2ed11b85237",
                      *       "deleted": true,
-                     *       "request_id": "req_8600e9d89f67af78aeef720b"
+                     *       "request_id": "req_ea9dc1d8e5c502653285286e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_df54ad2e5145e25107241eeb"
+                     *       "request_id": "req_07ad1996a066c5b21a9e4f3b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,9 +3251,9 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v21",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v22",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *             "verifier_model": "claimgate-small.2026-11-18.v12",
                      *             "confidence": 0.863,
                      *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *             "metadata": {
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T22:08:57.137Z"
+                     *             "created_at": "2026-11-18T00:44:19.583Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,9 +3307,9 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-17.v21",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v22",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *             "verifier_model": "claimgate-small.2026-11-18.v12",
                      *             "confidence": 0.933,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-17T22:08:57.137Z"
+                     *             "created_at": "2026-11-18T00:44:19.583Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_ccb467397ce007d765e1b78a"
+                     *       "request_id": "req_1252c5dcfe079ec818f7b2e4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,9 +3456,9 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.863,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,9 +3480,9 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-17.v21",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-17.v11",
+                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.933,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-17T22:08:57.137Z"
+                     *           "created_at": "2026-11-18T00:44:19.583Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_dbe85fb8a5763f56ac390446"
+                     *       "request_id": "req_2b26481431b19af54bac768f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-17.v21`\n- Model: `claimgate-small.2026-11-17.v11`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-17T22:08:57.355Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v22`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T00:44:19.878Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,8 +3644,8 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-17.v12",
                      *           "retriever": "bm25-retriever.2026-11-17.v11",
-                     *           "verifier": "onnx-verifier.2026-11-17.v21",
-                     *           "model": "claimgate-small.2026-11-17.v11",
+                     *           "verifier": "onnx-verifier.2026-11-18.v22",
+                     *           "model": "claimgate-small.2026-11-18.v12",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "7214d6fd-97ca-4a18-b5ac-9200ea861f01",
+                     *             "id": "8f9ef215-ad70-477b-93f5-5bd45526d249",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-17T22:08:57.355Z"
+                     *             "created_at": "2026-11-18T00:44:19.878Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-17T22:08:57.137Z",
-                     *       "updated_at": "2026-11-17T22:08:57.137Z",
-                     *       "request_id": "req_3f5ae4d3a42435697b36fec6"
+                     *       "created_at": "2026-11-18T00:44:19.583Z",
+                     *       "updated_at": "2026-11-18T00:44:19.583Z",
+                     *       "request_id": "req_06d737aad8a37efb9efe5358"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_dd351b9a-a1e1-4f16-ab5c-30abf7e25773",
-                     *       "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *       "id": "run_e7b02b89-3eda-4746-b622-4f1a57e5df92",
+                     *       "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-17T22:08:55.521Z",
-                     *       "completed_at": "2026-11-17T22:08:55.580Z",
+                     *       "created_at": "2026-11-18T00:44:16.629Z",
+                     *       "completed_at": "2026-11-18T00:44:16.785Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_dd351b9a-a1e1-4f16-ab5c-30abf7e25773_source_1",
+                     *           "id": "run_e7b02b89-3eda-4746-b622-4f1a57e5df92_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_834befad732c396a6b4f1588"
+                     *       "request_id": "req_56a320e3262ce4692a6fc015"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "7214d6fd-97ca-4a18-b5ac-9200ea861f01",
+                     *           "id": "8f9ef215-ad70-477b-93f5-5bd45526d249",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-17T22:08:57.355Z"
+                     *           "created_at": "2026-11-18T00:44:19.878Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_5193c8b9fe2ce5cbbdf3d4f2"
+                     *       "request_id": "req_9b5eb2da68dc43dfaeb4a64b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "7214d6fd-97ca-4a18-b5ac-9200ea861f01",
+                     *       "id": "8f9ef215-ad70-477b-93f5-5bd45526d249",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-17T22:08:57.355Z",
-                     *       "request_id": "req_0c2d2a3a312343c7d7819a36"
+                     *       "created_at": "2026-11-18T00:44:19.878Z",
+                     *       "request_id": "req_764ce7d6ff38739da2de5642"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_5acc1810-df6e-405b-ab26-a2e6da5ff852",
+                     *       "import_id": "import_406f745a-e2ab-4d5f-8867-80751cc7f794",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_97f68d2a-b4a4-4200-9f38-81bf1ae1721d"
+                     *           "review_run_id": "run_5a517dd9-6968-4bd2-b431-d2ed11b85237"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_2430063b-3c35-4952-a615-bb3642817164"
+                     *           "review_run_id": "run_f28fa02a-eb31-4625-af72-6aa5ca276aaf"
                      *         }
                      *       ],
-                     *       "request_id": "req_c4d7a261ca4dbf619bade013"
+                     *       "request_id": "req_5bc9619a148e8fb18311d173"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_77e23b16-5983-4e69-8070-27780dc2f3d9",
-                     *         "project_id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *         "id": "run_eccfa1b7-798b-4b4c-9709-e12779639a5c",
+                     *         "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-17T22:08:57.679Z",
+                     *         "created_at": "2026-11-18T00:44:20.208Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "8619bd9e-ed09-4f47-b374-bd724d25f06d",
+                     *         "credential_id": "991f4002-6030-4fb0-9ef3-f9dbf9618be4",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-17T23:08:57.000Z"
+                     *         "expires_at": "2026-11-18T01:44:20.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_77e23b16-5983-4e69-8070-27780dc2f3d9/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_eccfa1b7-798b-4b4c-9709-e12779639a5c/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_82d5f7d86d4883130cf9a6f1"
+                     *       "request_id": "req_b7497491edfb245b88e219fd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "56c19b89-ff8f-4da1-afea-b0c6f9ceac31",
-                     *           "occurred_at": "2026-11-17T22:08:57.694Z",
+                     *           "event_id": "7d0a71c8-eb91-4edc-a758-ed26b35c31d9",
+                     *           "occurred_at": "2026-11-18T00:44:20.229Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "445f6633a23def2eadebff31236261515ebf4b2d7365a5d09319de464d3b0019",
-                     *           "received_at": "2026-11-17T22:08:57.738Z",
+                     *           "hash": "27fc6c888b3c2f9a5d34cacf877ef0b87d3f5977742f97f8fed7daf2f9e8374d",
+                     *           "received_at": "2026-11-18T00:44:20.261Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "66ab801a-2617-44c7-80d7-5fc66cae37f3",
-                     *           "occurred_at": "2026-11-17T22:08:57.788Z",
+                     *           "event_id": "af95e6ba-5d46-4ab9-8fb7-2417f1c6b9af",
+                     *           "occurred_at": "2026-11-18T00:44:20.315Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "445f6633a23def2eadebff31236261515ebf4b2d7365a5d09319de464d3b0019",
+                     *           "previous_hash": "27fc6c888b3c2f9a5d34cacf877ef0b87d3f5977742f97f8fed7daf2f9e8374d",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "9d4847aa1efa3363d8fd7a6d9af6959c0a5e20636ca1f03c9e9b7add37ca6822",
-                     *           "received_at": "2026-11-17T22:08:57.824Z",
+                     *           "hash": "a7e72808312017d86e78a2f41be2663c70ee42d9d29ec24ff9100d03ecf35fd0",
+                     *           "received_at": "2026-11-18T00:44:20.337Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_ece43e3b-8987-4e24-a10c-47b9e5003317",
+                     *             "report_pointer": "rpt_33f8d3f9-40bb-4887-b410-7b94c7cc06de",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjFzVzNEdkhMNkV6eFB4cU5YS2lIMFBZWGNnRVZzbVZ2SWF2ZWo0ZUY4blkifSwia2lkIjoiVjNKZ0dnY1hBZ3V4OVMxUVBRTGt0dFNmSjRyX20wakNaNEFVcFMxMlZCdyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOWQ0ODQ3YWExZWZhMzM2M2Q4ZmQ3YTZkOWFmNjk1OWMwYTVlMjA2MzZjYTFmMDNjOWU5YjdhZGQzN2NhNjgyMiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMjowODo1Ny44MjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83N2UyM2IxNi01OTgzLTRlNjktODA3MC0yNzc4MGRjMmYzZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicF9DSmxpaTZnXzFaUEhLVHBxYUE1WUZRSndPWEZVbDJ6aDgyQjRlQlh0MCJ9.DuAcE43QRgbxqbeyJUtXmyffWk2oitKcQIIMXK69GqKYHUYqow8B1JMEevEgTL_PP4fgrHSmEoxHtIhF3X5rCw",
-                     *       "request_id": "req_f15858f6f63d5e293b4fded5"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlZsMUs1cXFYNFdIU2pYTDBJajVOOVRFWWhTbWNGNV91bUF5M0ZMMlBnbnMifSwia2lkIjoiQnE4MU9ZWVRhYmRWempKRkQ2ZmlESE9rUzdzbElZQ3lfM3cxVEt4Wm02byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYTdlNzI4MDgzMTIwMTdkODZlNzhhMmY0MWJlMjY2M2M3MGVlNDJkOWQyOWVjMjRmZjkxMDBkMDNlY2YzNWZkMCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMDo0NDoyMC4zMzdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9lY2NmYTFiNy03OThiLTRiNGMtOTcwOS1lMTI3Nzk2MzlhNWMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVlZJNHA0RlhFTWczS3M0bGVaZkJUQ3MxNkNnblF2QllzUGJ1VHVBOTI0YyJ9._vvD4DPHchGmXa-dGFC_VBOLbKM6Ua6tbL5CSdUz-Ym84yIki-NeuOWFY2_-SOeALg4eYjxMEoqnrAXEYLMJAQ",
+                     *       "request_id": "req_ee7ee7056b0c19900aa4f43f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "66ab801a-2617-44c7-80d7-5fc66cae37f3",
+                 *       "event_id": "af95e6ba-5d46-4ab9-8fb7-2417f1c6b9af",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-17T22:08:57.788Z",
+                 *       "occurred_at": "2026-11-18T00:44:20.315Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "445f6633a23def2eadebff31236261515ebf4b2d7365a5d09319de464d3b0019",
+                 *       "previous_hash": "27fc6c888b3c2f9a5d34cacf877ef0b87d3f5977742f97f8fed7daf2f9e8374d",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_ece43e3b-8987-4e24-a10c-47b9e5003317",
+                 *         "report_pointer": "rpt_33f8d3f9-40bb-4887-b410-7b94c7cc06de",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjFzVzNEdkhMNkV6eFB4cU5YS2lIMFBZWGNnRVZzbVZ2SWF2ZWo0ZUY4blkifSwia2lkIjoiVjNKZ0dnY1hBZ3V4OVMxUVBRTGt0dFNmSjRyX20wakNaNEFVcFMxMlZCdyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOWQ0ODQ3YWExZWZhMzM2M2Q4ZmQ3YTZkOWFmNjk1OWMwYTVlMjA2MzZjYTFmMDNjOWU5YjdhZGQzN2NhNjgyMiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xN1QyMjowODo1Ny44MjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83N2UyM2IxNi01OTgzLTRlNjktODA3MC0yNzc4MGRjMmYzZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicF9DSmxpaTZnXzFaUEhLVHBxYUE1WUZRSndPWEZVbDJ6aDgyQjRlQlh0MCJ9.DuAcE43QRgbxqbeyJUtXmyffWk2oitKcQIIMXK69GqKYHUYqow8B1JMEevEgTL_PP4fgrHSmEoxHtIhF3X5rCw",
-                     *       "request_id": "req_4435848ed7b5a1a7d999f0bd"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlZsMUs1cXFYNFdIU2pYTDBJajVOOVRFWWhTbWNGNV91bUF5M0ZMMlBnbnMifSwia2lkIjoiQnE4MU9ZWVRhYmRWempKRkQ2ZmlESE9rUzdzbElZQ3lfM3cxVEt4Wm02byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYTdlNzI4MDgzMTIwMTdkODZlNzhhMmY0MWJlMjY2M2M3MGVlNDJkOWQyOWVjMjRmZjkxMDBkMDNlY2YzNWZkMCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMDo0NDoyMC4zMzdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9lY2NmYTFiNy03OThiLTRiNGMtOTcwOS1lMTI3Nzk2MzlhNWMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVlZJNHA0RlhFTWczS3M0bGVaZkJUQ3MxNkNnblF2QllzUGJ1VHVBOTI0YyJ9._vvD4DPHchGmXa-dGFC_VBOLbKM6Ua6tbL5CSdUz-Ym84yIki-NeuOWFY2_-SOeALg4eYjxMEoqnrAXEYLMJAQ",
+                     *       "request_id": "req_94dd1a7b682fb6b4f6695575"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_77e23b16-5983-4e69-8070-27780dc2f3d9",
+                     *       "review_run_id": "run_eccfa1b7-798b-4b4c-9709-e12779639a5c",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-17T23:08:57.679Z"
+                     *         "deadline_at": "2026-11-18T01:44:20.208Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "p_CJlii6g_1ZPHKTpqaA5YFQJwOXFUl2zh82B4eBXt0",
+                     *       "worker_key_thumbprint": "VVI4p4FXEMg3Ks4leZfBTCs16CgnQvBYsPbuTuA924c",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "ecce849f-6730-4784-9f28-b6b5cb829de2",
+                     *           "credential_id": "12ea9b13-e1bc-42f8-989e-c75dd8ed349a",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T22:08:57.000Z",
-                     *           "expires_at": "2026-11-17T23:08:57.000Z",
+                     *           "issued_at": "2026-11-18T00:44:20.000Z",
+                     *           "expires_at": "2026-11-18T01:44:20.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "8619bd9e-ed09-4f47-b374-bd724d25f06d",
+                     *           "credential_id": "991f4002-6030-4fb0-9ef3-f9dbf9618be4",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-17T22:08:57.000Z",
-                     *           "expires_at": "2026-11-17T23:08:57.000Z",
-                     *           "replaced_at": "2026-11-17T22:09:57.766Z"
+                     *           "issued_at": "2026-11-18T00:44:20.000Z",
+                     *           "expires_at": "2026-11-18T01:44:20.000Z",
+                     *           "replaced_at": "2026-11-18T00:45:20.298Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "9d4847aa1efa3363d8fd7a6d9af6959c0a5e20636ca1f03c9e9b7add37ca6822"
+                     *         "last_hash": "a7e72808312017d86e78a2f41be2663c70ee42d9d29ec24ff9100d03ecf35fd0"
                      *       },
-                     *       "report_pointer": "rpt_ece43e3b-8987-4e24-a10c-47b9e5003317",
-                     *       "request_id": "req_99a9c00a0286966a5c8be267"
+                     *       "report_pointer": "rpt_33f8d3f9-40bb-4887-b410-7b94c7cc06de",
+                     *       "request_id": "req_5d9ed2d164616b85cfc00f65"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "ecce849f-6730-4784-9f28-b6b5cb829de2",
+                     *         "credential_id": "12ea9b13-e1bc-42f8-989e-c75dd8ed349a",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-17T23:08:57.000Z"
+                     *         "expires_at": "2026-11-18T01:44:20.000Z"
                      *       },
-                     *       "request_id": "req_46ff3aef37777a548fcc0194"
+                     *       "request_id": "req_6f4f806850169e650bfe3fc4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_1c307130-7b29-4153-9827-5e3d930b326c",
+                     *       "review_run_id": "run_7397a657-f6e5-46e1-9020-327450958c86",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-17T22:08:57.897Z",
-                     *       "request_id": "req_445a95e08ac6f5cc3d5dd0cc"
+                     *       "revoked_at": "2026-11-18T00:44:20.426Z",
+                     *       "request_id": "req_cca8dad0b6e6607852633947"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "1sW3DvHL6EzxPxqNXKiH0PYXcgEVsmVvIavej4eF8nY",
-                     *           "kid": "V3JgGgcXAgux9S1QPQLkttSfJ4r_m0jCZ4AUpS12VBw",
+                     *           "x": "Vl1K5qqX4WHSjXL0Ij5N9TEYhSmcF5_umAy3FL2Pgns",
+                     *           "kid": "Bq81OYYTabdVzjJFD6fiDHOkS7slIYCy_3w1TKxZm6o",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5444,11 +5444,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "first_date": "2026-11-17",
-                     *       "last_date": "2026-11-17",
+                     *       "first_date": "2026-11-18",
+                     *       "last_date": "2026-11-18",
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-17",
+                     *           "date": "2026-11-18",
                      *           "run_count": 6,
                      *           "by_status": {
                      *             "completed": 4,
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 91,
-                     *             "p95": 939
+                     *             "p50": 117,
+                     *             "p95": 1579
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_60a0168521db26c6ecb2cbed"
+                     *       "request_id": "req_7e053a2ff35caa2408fde56a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_4585bb3117131d53c8017eb4"
+                     *       "request_id": "req_873ea9e60215505575d571b2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_2d6119b11843e5b653964ec2"
+                     *       "request_id": "req_f05abf34f197f6556ed620ed"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_38d6bd0a89af3a4094bdf0e6"
+                     *       "request_id": "req_425183bff408a6e99bb9ce72"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_10c511d64e51f9bf94100332"
+                     *       "request_id": "req_0ba23aacbc1240cf4dba29c4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "d3519013-28a4-42f2-9984-7d22e42966ab",
+                     *         "id": "3a635dab-e3b8-46d0-b36a-94343451e684",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "44dff2ae-1e30-4209-af1d-2f4909f7ece5",
+                     *         "id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
                      *         "name": "default",
-                     *         "created_at": "2026-11-17T22:08:55.419Z"
+                     *         "created_at": "2026-11-18T00:44:16.385Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-17T22:08:55.477Z",
+                     *           "created_at": "2026-11-18T00:44:16.477Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_ae95174869d06fd72b1f96f6"
+                     *       "request_id": "req_e492b12527c9d005dc29001b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_c7fa4bdceef3f9dc54433965"
+                     *       "request_id": "req_720df22a0471094199c8b2c1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_fc0d8519f3b4f7c1217dc081"
+                     *       "request_id": "req_b4c99c4db7f9ca3ba6786e5c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -104,8 +104,9 @@ const DIGIT = /\p{Nd}/u;
 const IDEOGRAPH =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** The class of every UTF-16 unit, worked out once: a look-up is what makes long sources cheap. */
-const TABLE = Uint8Array.from({ length: 0x10000 }, (_, code) => classOf(code));
+const UNREAD = 0xff;
+/** The class of every UTF-16 unit that was met, worked out once: a look-up is what makes long sources cheap. */
+const known = new Uint8Array(0x10000).fill(UNREAD);
 
 function classOf(code: number): number {
   // Halves of characters beyond the basic plane count as letters, so that no such character is torn apart.
@@ -119,7 +120,10 @@ function classOf(code: number): number {
 
 /** The class of the UTF-16 unit at an offset. */
 function charClass(text: string, at: number): number {
-  return TABLE[text.charCodeAt(at)] ?? CLASS.other;
+  if (at >= text.length) return CLASS.other;
+  const code = text.charCodeAt(at);
+  const before = known[code] ?? UNREAD;
+  return before === UNREAD ? (known[code] = classOf(code)) : before;
 }
 
 /** Text with its tokens, whose offsets count from the start of the text. */

@@ -32,6 +32,11 @@ export class ReviewMemory {
     return read;
   }
 
+  /** Tokenizes a text that was put together for one claim, and is not remembered: it is long, and there are as many as claims. */
+  readOnce(text: string): ReadText {
+    return { text, tokens: this.tokenize(text) };
+  }
+
   /** Lays a claim over a source sentence. Verifier and pipeline ask for the same pairs, so those of the last claims are remembered. */
   compare(claim: ReadText, source: ReadText): Compared {
     const ofClaim = this.comparisonsOf(claim.text);

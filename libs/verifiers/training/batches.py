@@ -28,6 +28,7 @@ class Tokens:
         self.on_host = lengths
         self.lengths = torch.from_numpy(lengths).to(device)
         self.seconds = torch.from_numpy(seconds).to(device)
+        self.claims_on_host = lengths - seconds
         self.starts = torch.cumsum(self.lengths, 0) - self.lengths
         self.labels = torch.tensor([row.label for row in rows], device=device)
 
@@ -85,7 +86,8 @@ def in_batches(tokens: Tokens, most: int, rng: numpy.random.Generator, chosen: n
     """The chosen rows once, in an order of chance, in batches of one length and at most so many tokens: attention needs no mask then."""
     shuffled = rng.permutation(chosen)
     lengths = rounded_up(tokens.on_host, tokens.step)
-    order = shuffled[numpy.argsort(lengths[shuffled], kind="stable")]
+    # Claims of like length stand together: a network that prunes reads as many tokens of each row of a batch.
+    order = shuffled[numpy.lexsort((tokens.claims_on_host[shuffled], lengths[shuffled]))]
     groups = []
     for same in numpy.split(order, numpy.nonzero(numpy.diff(lengths[order]))[0] + 1):
         take = max(1, most // int(lengths[same[0]]))

@@ -10,6 +10,10 @@ import torch.nn.functional as F
 from torch import Tensor, nn
 
 
+# A sentence that is read alone keeps as many tokens: of fewer, too much is lost for what is won.
+LEAST_KEPT = 48
+
+
 @dataclass(frozen=True)
 class Shape:
     """What kind of encoder it is. `first_position` and `buckets` are MPNet's: it counts positions from 2 and biases attention by distance. A network that narrow.py made has fewer heads than its width has room for, each as wide as before: `head_width`."""
@@ -25,6 +29,8 @@ class Shape:
     buckets: int = 0
     epsilon: float = 1e-12
     head_width: int = 0
+    # Token pruning: from each of these layers on, only this share of the passage's tokens is read (prune.py).
+    pruning: tuple[tuple[int, float], ...] = ()
 
     @property
     def attended(self) -> int:
@@ -47,13 +53,27 @@ class Layer(nn.Module):
 
     def forward(self, x: Tensor, bias: Tensor | None) -> Tensor:
         batch, length, _ = x.shape
-        qkv = self.qkv(x).view(batch, length, 3, self.heads, -1).permute(2, 0, 3, 1, 4)
+        qkv = self.asked(x)
         attend = attend_on_cpu if self.training and x.device.type == "cpu" else F.scaled_dot_product_attention
         attended = attend(qkv[0], qkv[1], qkv[2], attn_mask=bias, dropout_p=self.attention_dropout if self.training else 0.0)
         attended = self.out(attended.transpose(1, 2).reshape(batch, length, -1))
         x = self.norm1(x + F.dropout(attended, self.dropout, self.training))
         inner = self.down(F.gelu(self.up(x)))
         return self.norm2(x + F.dropout(inner, self.dropout, self.training))
+
+    def asked(self, x: Tensor) -> Tensor:
+        """Query, key and value of every token, by head."""
+        batch, length, _ = x.shape
+        return self.qkv(x).view(batch, length, 3, self.heads, -1).permute(2, 0, 3, 1, 4)
+
+    @torch.no_grad()
+    def most_heard(self, x: Tensor, types: Tensor, count: int) -> Tensor:
+        """Places of the first token, of the claim's, and of those of the passage to which the claim attends most; so many in all."""
+        query, key, _ = self.asked(x)
+        shares = ((query * query.shape[-1] ** -0.5) @ key.transpose(-1, -2)).softmax(-1)
+        heard = (shares * types[:, None, :, None]).sum((1, 2), dtype=torch.float32) + 1e6 * types
+        heard[:, 0] = 2e6
+        return heard.topk(count, dim=1).indices
 
 
 def attend_on_cpu(query: Tensor, key: Tensor, value: Tensor, attn_mask: Tensor | None, dropout_p: float) -> Tensor:
@@ -94,9 +114,18 @@ class Encoder(nn.Module):
             x = x + self.types(types)
         x = F.dropout(self.norm(x), self.dropout, self.training)
         bias = self.attention_bias(mask, ids.shape[0], length, x)
-        for layer in self.layers:
+        shares, passages = dict(self.shape.pruning), (types == 0).sum(1)
+        for i, layer in enumerate(self.layers):
+            if i in shares:
+                x, types = self.pruned(x, types, layer, kept_of(passages, shares[i]))
             x = layer(x, bias)
         return x[:, 0]
+
+    def pruned(self, x: Tensor, types: Tensor, layer: Layer, kept: Tensor) -> tuple[Tensor, Tensor]:
+        """So many tokens of each passage alone. Rows of a batch have claims of like length, so the most that one row keeps is what all keep."""
+        count = min(int((1 + types.sum(1) + kept).max()), x.shape[1])
+        chosen = layer.most_heard(x, types, count)
+        return x.gather(1, chosen[..., None].expand(-1, -1, x.shape[2])), types.gather(1, chosen)
 
     def attention_bias(self, mask: Tensor | None, rows: int, length: int, x: Tensor) -> Tensor | None:
         """What keeps attention off the filling, and what MPNet adds for distance; nothing where neither is needed."""
@@ -123,6 +152,11 @@ class Encoder(nn.Module):
         return self.distances(bucket).permute(2, 0, 1)[None]
 
 
+def kept_of(passages: Tensor, share: float) -> Tensor:
+    """How many tokens of passages go on, the first, which always does, not counted."""
+    return torch.minimum((share * passages.double()).ceil().long().clamp(min=LEAST_KEPT), passages - 1)
+
+
 def step_for(model: Encoder) -> int:
     """Lengths are rounded up to this: attention with a bias is fast on multiples of eight only."""
     return 8 if model.distances is not None else 1
@@ -135,9 +169,14 @@ def save(model: Encoder, folder: Path) -> None:
     torch.save({name: value.half().cpu() for name, value in model.state_dict().items()}, folder / "weights.pt")
 
 
+def read_shape(folder: Path) -> Shape:
+    told = json.loads((folder / "shape.json").read_text())
+    return Shape(**told | {"pruning": tuple(map(tuple, told.get("pruning", ())))})
+
+
 def load(folder: Path, dropout: float = 0.1, attention_dropout: float | None = None) -> Encoder:
     """Reads shape and weights; what a base has no weights for, such as the answer, starts afresh."""
-    model = Encoder(Shape(**json.loads((folder / "shape.json").read_text())), dropout, attention_dropout)
+    model = Encoder(read_shape(folder), dropout, attention_dropout)
     weights = {name: value.float() for name, value in torch.load(folder / "weights.pt").items()}
     missing, unknown = model.load_state_dict(weights, strict=False)
     if unknown or any(not name.startswith(("answer", "pool")) for name in missing):

@@ -36,9 +36,11 @@ def main() -> None:
         parser.add_argument(f"--{name}", type=Path, required=True)
     parser.add_argument("--calibration", type=Path)
     parser.add_argument("--compare", type=Path, help="folder for the fp32 graphs, fused and not")
-    parser.add_argument("--version", default="claimgate-small.2026-11-17.v11")
+    parser.add_argument("--version", default="claimgate-small.2026-11-18.v12")
     args = parser.parse_args()
     model = load(args.model)
+    if args.compare and model.shape.pruning:
+        parser.error("--compare: PyTorch writes no graph of a network that prunes; compare the one that it was made of.")
     args.out.mkdir(parents=True, exist_ok=True)
     onnx.save(FusedWriter(model, int8=True).write(), args.out / "model.onnx")
     (args.out / "tokenizer.json").write_bytes(args.tokenizer.read_bytes())

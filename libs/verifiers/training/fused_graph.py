@@ -1,7 +1,7 @@
 """The network as a graph of fused operators that a CPU runs at full speed, matrices in int8 or, to compare, in fp32.
 
 What it leaves out costs nothing in the answer: pairs are never filled up, so there is no mask and attention runs in blocks that stay in the cache; of the
-last layer only the first token is read, so only that one is computed. The sum before a layer normalisation stays an operator of its
+last layer only the first token is read, so only that one is computed. A network that prunes reads one pair at a time. The sum before a layer normalisation stays an operator of its
 own: fused into it, onnxruntime takes eight times as long on CPUs.
 """
 
@@ -9,7 +9,7 @@ import numpy
 import onnx
 from onnx import TensorProto, helper, numpy_helper
 
-from encoder import Encoder
+from encoder import LEAST_KEPT, Encoder
 
 OPSET = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
 
@@ -58,8 +58,11 @@ class FusedWriter:
 
     def write(self) -> onnx.ModelProto:
         graph, x = self.graph, self.embed()
+        shares = dict(self.shape.pruning)
+        if shares:
+            self.measure_lengths()
         for i in range(self.shape.layers):
-            x = self.layer(x, f"layers.{i}", is_last=i == self.shape.layers - 1)
+            x = self.layer(x, f"layers.{i}", is_last=i == self.shape.layers - 1, share=shares.get(i))
         first = graph.node("Squeeze", [x, graph.integers(1)])
         pooled = graph.node("Tanh", [graph.node("Gemm", [first, self.get("pool.weight"), self.get("pool.bias")], transB=1)])
         return graph.build(graph.node("Gemm", [pooled, self.get("answer.weight"), self.get("answer.bias")], transB=1))
@@ -84,8 +87,11 @@ class FusedWriter:
         scales = self.graph.node("Gather", [self.graph.weight(name + ".scale", scale), index])
         return self.graph.node("Mul", [self.graph.node("Cast", [rows], to=TensorProto.FLOAT), scales])
 
-    def layer(self, x: str, name: str, is_last: bool) -> str:
+    def layer(self, x: str, name: str, is_last: bool, share: float | None) -> str:
         query, key, value, x = self.first_token_only(x, name) if is_last else self.all_tokens(x, name)
+        if share is not None:
+            chosen = self.most_heard(query, key, share)
+            query, key, value, x = (self.graph.node("Gather", [part, chosen], axis=1) for part in (query, key, value, x))
         attended = self.graph.fused("MultiHeadAttention", [query, key, value], num_heads=self.shape.heads)
         x = self.add_and_norm(self.dense(attended, f"{name}.out"), x, f"{name}.norm1")
         inner = self.graph.fused("Gelu", [self.dense(x, f"{name}.up")])
@@ -104,6 +110,41 @@ class FusedWriter:
         query = self.dense(first, f"{name}.qkv", slice(0, width))
         both = self.dense(x, f"{name}.qkv", slice(width, 3 * width))
         return [query, *graph.split("Split", [both, graph.integers(width, width)], 2, axis=2), first]
+
+    def measure_lengths(self) -> None:
+        """How many tokens there are, and how many of them are the passage's and the claim's."""
+        graph = self.graph
+        self.length = graph.node("Shape", ["input_ids"], start=1, end=2)
+        self.claim = graph.node("ReduceSum", ["token_type_ids", graph.integers(1)], keepdims=0)
+        self.passage = graph.node("Sub", [self.length, self.claim])
+
+    def most_heard(self, query: str, key: str, share: float) -> str:
+        """Places of the first token, of the claim's, and of those of the passage to which the claim attends most, as `Layer.most_heard` finds them."""
+        graph, one = self.graph, self.graph.integers(1)
+        claim_from = graph.node("Sub", [self.length, self.claim])
+        asking = self.by_head(graph.node("Slice", [query, claim_from, self.length, one]), [0, 2, 1, 3])
+        scale = graph.weight("head_scale", numpy.float32((self.shape.attended // self.shape.heads) ** -0.5))
+        told = graph.node("Mul", [graph.node("MatMul", [asking, self.by_head(key, [0, 2, 3, 1])]), scale])
+        heard = graph.node("ReduceSum", [graph.node("Softmax", [told], axis=-1), graph.integers(0, 1, 2)], keepdims=0)
+        of_passage = graph.node("Slice", [heard, one, claim_from, graph.integers(0)])
+        best = graph.split("TopK", [of_passage, self.kept(share, claim_from)], 2, axis=0, sorted=0)[1]
+        whole = [graph.node("Squeeze", [bound]) for bound in (claim_from, self.length)]
+        claim = graph.node("Range", [*whole, graph.weight("step", numpy.int64(1))])
+        chosen = graph.node("Concat", [graph.integers(0), graph.node("Add", [best, one]), claim], axis=0)
+        self.length = graph.node("Shape", [chosen])
+        return chosen
+
+    def by_head(self, x: str, order: list[int]) -> str:
+        heads = self.graph.integers(0, 0, self.shape.heads, -1)
+        return self.graph.node("Transpose", [self.graph.node("Reshape", [x, heads])], perm=order)
+
+    def kept(self, share: float, claim_from: str) -> str:
+        """As `kept_of`, and no more than the layer before read."""
+        graph = self.graph
+        passage = graph.node("Cast", [self.passage], to=TensorProto.DOUBLE)
+        wanted = graph.node("Ceil", [graph.node("Mul", [passage, graph.weight(f"share_{share}", numpy.float64(share))])])
+        most = graph.node("Max", [graph.node("Cast", [wanted], to=TensorProto.INT64), graph.integers(LEAST_KEPT)])
+        return graph.node("Min", [most, graph.node("Sub", [claim_from, graph.integers(1)])])
 
     def add_and_norm(self, x: str, before: str, name: str) -> str:
         return self.norm(self.graph.node("Add", [x, before]), name)

@@ -35,8 +35,8 @@ def main() -> None:
 def shape_of(stored: dict[str, numpy.ndarray]) -> Shape:
     vocabulary, width = stored["words.weight.int8"].shape
     layers = 1 + max(int(name.split(".")[1]) for name in stored if name.startswith("layers."))
-    inner = stored["layers.0.up.int8"].shape[1]
-    return Shape(vocabulary, len(stored["places.weight"]), width, layers, width // HEAD, inner, len(stored["types.weight"]))
+    inner, attended = stored["layers.0.up.int8"].shape[1], stored["layers.0.out.int8"].shape[0]
+    return Shape(vocabulary, len(stored["places.weight"]), width, layers, attended // HEAD, inner, len(stored["types.weight"]), head_width=HEAD)
 
 
 def weight_of(stored: dict[str, numpy.ndarray], name: str) -> numpy.ndarray:

@@ -18,6 +18,7 @@ import yaml
 import notations
 import patterns
 from encoder import Encoder, Shape, load, save
+from fused_graph import FusedWriter
 from rows import SUPPORTED, read_rows
 
 HERE = Path(__file__).parent
@@ -47,6 +48,7 @@ def main() -> None:
     check(args.out / "model", args.out / "compare")
     check(args.out / "narrow-model", args.out / "narrow-compare")
     check_fourth_round(args.out)
+    check_pruned(args.out)
     print("The chain holds: every script ran, and the exported graphs agree.")
 
 
@@ -129,6 +131,10 @@ def fourth_round(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
         ["distil.py", *common, "--teachers", f"{out}/teacher2", "--begin", f"{out}/narrow", "--out", f"{out}/narrow-later"],
         ["average.py", "--models", f"{out}/narrow", f"{out}/narrow-later", "--out", f"{out}/narrow-mean"],
         ["export.py", "--model", f"{out}/narrow-mean", "--tokenizer", str(tokenizer), "--out", f"{out}/narrow-model", "--compare", f"{out}/narrow-compare"],
+        ["reopen.py", "--model", f"{out}/model/model.onnx", "--out", f"{out}/reopened"],
+        ["prune.py", "--model", f"{out}/reopened", "--pruning", "0:0.3", "--out", f"{out}/pruned"],
+        ["distil.py", *common, "--teachers", f"{out}/teacher2", "--begin", f"{out}/pruned", "--out", f"{out}/pruned-later"],
+        ["export.py", "--model", f"{out}/pruned", "--tokenizer", str(tokenizer), "--out", f"{out}/pruned-model"],
     ]
 
 
@@ -142,6 +148,21 @@ def check_fourth_round(folder: Path) -> None:
         sys.exit("go_on.py: the words moved, or nothing else did.")
     if not all((mean[name] - (first[name] + later[name] + last[name]) / 3).abs().max() < 1e-3 for name in mean):
         sys.exit("average.py: this is not the mean.")
+
+
+def check_pruned(folder: Path) -> None:
+    """The exported graph leaves out the tokens that the network leaves out in training, and what is left out makes a difference."""
+    import onnxruntime
+    import torch
+
+    ids, types = torch.arange(5, 205)[None, :], (torch.arange(200) > 185).long()[None, :]
+    with torch.no_grad():
+        pruned, whole = (load(folder / name).eval()(ids, types).numpy() for name in ("pruned", "reopened"))
+    graph = onnxruntime.InferenceSession(FusedWriter(load(folder / "pruned"), int8=False).write().SerializeToString())
+    int8 = onnxruntime.InferenceSession(str(folder / "pruned-model/model.onnx"))
+    pair = {"input_ids": ids.numpy(), "token_type_ids": types.numpy()}
+    if abs(answer_of(graph, pair) - pruned).max() > 1e-4 or abs(answer_of(int8, pair) - pruned).max() > 0.2 or abs(pruned - whole).max() < 1e-4:
+        sys.exit(f"prune.py: in training {pruned}, exported {answer_of(graph, pair)} and {answer_of(int8, pair)}, not pruned {whole}.")
 
 
 def check_repaired(folder: Path) -> None:

@@ -23,6 +23,6 @@ export async function firstQuestions(packet: Packet, extractor: Extractor, signa
   const gatherer = new EvidenceGatherer(index, new CopyFinder(index, packet.aiOutput, segments), 'context');
   return claims.map((claim) => {
     const gathered = gatherer.gather(claim);
-    return { claim, pair: gathered.copies.length > 0 ? undefined : firstQuestion(gathered) };
+    return { claim, pair: gathered.copies.length > 0 ? undefined : firstQuestion(gathered, index.memory) };
   });
 }

@@ -4,7 +4,7 @@ import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import { ValueFinder } from '../retrieve/find-values.js';
 import type { SourceIndex } from '../retrieve/index-sources.js';
-import { packBriefly, packContext, packPassage, READ_ALONE } from '../retrieve/pack-context.js';
+import { NEAREST, packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';
 import { readAlone } from '../retrieve/window-context.js';
 import type { CopiedFrom, CopyFinder } from './find-copies.js';
 import { type ForeignClaim, readForeign } from './judge-foreign.js';
@@ -63,7 +63,7 @@ export class EvidenceGatherer {
     const candidates = found.map((each) => ({
       ...each,
       passage: this.passageOf(each, read, isForeign),
-      nearest: each.windows.slice(0, READ_ALONE).map((window) => readAlone(window, read.tokens)),
+      nearest: each.windows.slice(0, NEAREST[this.reads]).map((window) => readAlone(window, read.tokens)),
     }));
     if (!isForeign) return { claim, read, copies, candidates };
     const foreign = readForeign(claim, candidates, this.index, this.languages);
@@ -75,7 +75,7 @@ export class EvidenceGatherer {
     const [best, ...others] = this.find(claim);
     if (best === undefined) return [];
     if (best.score === 0 || this.reads === 'sentences' || valuesIn(claim).length === 0) return [best, ...others];
-    const rewritten = rewriteInNotation(claim.text, this.pack(best, claim));
+    const rewritten = rewriteInNotation(claim, this.index.memory.readOnce(this.pack(best, claim)));
     const again = rewritten === undefined ? [] : this.evidence.find(this.index.memory.read(rewritten).tokens);
     const windows = again.find(({ source }) => source === best.source)?.windows ?? best.windows;
     return [{ ...best, windows }, ...others];

@@ -98,7 +98,7 @@ describe('a verifier that reads running text', () => {
   it('is shown the sentences that come nearest to a claim, to read them alone', async () => {
     const content = `# Ferry\n\nDo not bring:\n\n- bicycles without a tag\n- dogs\n\n${SOURCES[1] ?? ''}`;
     const asked = await questionsAbout(CLAIM, [content]);
-    expect(asked[0]?.nearest).toHaveLength(3);
+    expect(asked[0]?.nearest).toHaveLength(2);
     expect(asked[0]?.nearest?.[0]).toBe('Bicycles travel on the Aldbrook ferry without charge.');
     expect(asked[0]?.nearest).toContain('Do not bring: bicycles without a tag');
   });

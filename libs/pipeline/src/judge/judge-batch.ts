@@ -59,17 +59,17 @@ async function askByPassages(
   limitsOf: Judging['limitsOf'],
 ): Promise<Judgements> {
   const first = await askAbout(batch, ask, (gathered) =>
-    gathered.candidates.flatMap((each) => (isFirst(gathered, each) ? (questionOf(gathered, each, false) ?? []) : [])),
+    gathered.candidates.flatMap((each) => (isFirst(gathered, each) ? (questionOf(gathered, each, false, memory) ?? []) : [])),
   );
   const isSettled = ({ candidates }: GatheredClaim): boolean => candidates.some((each) => supports(first.get(each), limitsOf));
   const glanced = await askAbout(batch, ask, (gathered) => {
     const others = gathered.candidates.filter((each) => !isFirst(gathered, each));
     const open = isSettled(gathered) ? others.filter((each) => !repeats(gathered, each, memory)) : others;
-    return open.flatMap((each) => questionOf(gathered, each, true) ?? []);
+    return open.flatMap((each) => questionOf(gathered, each, true, memory) ?? []);
   });
   const atLength = await askAbout(batch, ask, (gathered) => {
     const open = gathered.candidates.filter((each) => decides(glanced.get(each), isSettled(gathered), limitsOf));
-    return open.flatMap((each) => questionOf(gathered, each, false) ?? []);
+    return open.flatMap((each) => questionOf(gathered, each, false, memory) ?? []);
   });
   return new Map([...first, ...glanced, ...atLength]);
 }
@@ -118,9 +118,9 @@ function isBest({ candidates }: GatheredClaim, about: Passage): boolean {
 }
 
 /** What a verifier that reads running text is first asked about a claim; undefined where no source has anything for it. */
-export function firstQuestion(gathered: GatheredClaim): ClaimPassage | undefined {
+export function firstQuestion(gathered: GatheredClaim, memory: ReviewMemory): ClaimPassage | undefined {
   const best = gathered.candidates.find((each) => isBest(gathered, each));
-  return best && questionOf(gathered, best, false)?.pair;
+  return best && questionOf(gathered, best, false, memory)?.pair;
 }
 
 interface Question {
@@ -128,11 +128,11 @@ interface Question {
   readonly pair: ClaimPassage;
 }
 
-function questionOf({ claim }: GatheredClaim, about: Passage, briefly: boolean): Question | undefined {
+function questionOf({ claim }: GatheredClaim, about: Passage, briefly: boolean, memory: ReviewMemory): Question | undefined {
   const passage = about.passage(briefly);
   if (passage === null) return undefined;
   // In the passage's notation, so that nobody has to convert anything.
-  const rewritten = rewriteInNotation(claim.text, passage) ?? claim.text;
+  const rewritten = rewriteInNotation(memory.read(claim.text), memory.readOnce(passage)) ?? claim.text;
   return { about, pair: { claim: rewritten, passage, nearest: briefly ? undefined : about.nearest } };
 }
 

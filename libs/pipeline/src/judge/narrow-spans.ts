@@ -89,7 +89,7 @@ async function choose(
   { ask, memory }: Asking,
 ): Promise<(Words | undefined)[]> {
   const candidates = open.map((each, i) => wordsFor(each, i).filter((words) => isAboutIt(each, words, memory)));
-  const pairs = candidates.flatMap((words, i) => words.map((each) => pairOf(itemAt(open, i), each)));
+  const pairs = candidates.flatMap((words, i) => words.map((each) => pairOf(itemAt(open, i), each, memory)));
   const judgements = await ask(pairs);
   let at = 0;
   return candidates.map((words, i) => {
@@ -104,10 +104,10 @@ function isAboutIt({ claim, verdict }: Open, { window, start, end }: Words, memo
   return speaksOfIt(memory.read(claim).tokens, memory.tokenize(window.source.text, start, end));
 }
 
-function pairOf({ claim }: Open, { window, start, end }: Words): ClaimPassage {
+function pairOf({ claim }: Open, { window, start, end }: Words, memory: ReviewMemory): ClaimPassage {
   const isWhole = start === window.start && end === window.end;
   const passage = isWhole ? readAlone(window) : collapseSpace(window.source.text.slice(start, end));
-  return { claim: rewriteInNotation(claim, passage) ?? claim, passage };
+  return { claim: rewriteInNotation(memory.read(claim), memory.read(passage)) ?? claim, passage };
 }
 
 /** How likely the words alone lead to the decision. */

@@ -8,8 +8,11 @@ import { readAlone, readWithLead } from './window-context.js';
 const MOST = 200;
 /** The same where little is to be read: about 30 words. */
 const LITTLE = 35;
-/** Sentences that are read alone as well: three tell true claims from false ones better than the passage alone, more no better. */
-export const READ_ALONE = 3;
+/**
+ * How many of the nearest sentences count: a model reads them alone as well as in their passage, and two tell true claims from false ones as well as
+ * three, one does not. Who reads sentence by sentence writes the values of a claim as they do.
+ */
+export const NEAREST = { sentences: 3, context: 2 };
 /** A longer window, such as a record without a full stop, is read in parts of about this many. */
 const LONG = 90;
 const PART = 40;
@@ -55,7 +58,7 @@ export function contextFor(content: string, claims: readonly string[], most = MO
 /** The sentences of a text that come nearest to a claim, each as it is read alone. */
 export function nearestIn(content: string, claim: string): string[] {
   return findIn(content, [claim], (_, found, tokens) =>
-    found.slice(0, READ_ALONE).map((window) => readAlone(window, tokens)),
+    found.slice(0, NEAREST.context).map((window) => readAlone(window, tokens)),
   ).flat();
 }
 
@@ -103,8 +106,13 @@ function openingOf({ places }: SourceIndex, id: number): number {
 const SAYS_SOMETHING = /[\p{L}\p{N}]/u;
 const PIECE = /[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu;
 
+/** By window: each is packed for many claims. */
+const sizes = new WeakMap<Stretch, number>();
+
 function sizeOf(stretch: Stretch): number {
-  return readWithLead(stretch).match(PIECE)?.length ?? 0;
+  const known = sizes.get(stretch) ?? readWithLead(stretch).match(PIECE)?.length ?? 0;
+  sizes.set(stretch, known);
+  return known;
 }
 
 /** A long window in parts, those that share rare words with the claim first; its own beginning counts as one of them. */

@@ -1,5 +1,5 @@
 import type { ClaimPassage, Judgement } from '@claimgate/pipeline';
-import { countValues, measurePassage, type ReviewMemory } from '@claimgate/pipeline';
+import { countValues, measurePassage, ReviewMemory } from '@claimgate/pipeline';
 
 /**
  * What the combined decision weighs: the model's judgement of the passage, and of the nearest sentence by which it is likeliest supported or contradicted; how much speaks against the claim by the exact checks on the sentence that retrieval ranks
@@ -34,24 +34,25 @@ const MOST_VALUES = 2;
 export function measurePair(
   { claim, passage }: ClaimPassage,
   judgement: Judgement,
-  memory?: ReviewMemory,
+  memory = new ReviewMemory(),
   nearest: readonly Judgement[] = [],
 ): MeasuredPair {
   const { supported, contradicted, neither } = judgement;
   const alone = nearest.length === 0 ? [judgement] : nearest;
-  const { named } = measurePassage(claim, passage, memory);
-  const { met, different, absent } = countValues(claim, passage);
+  const read = memory.read(claim);
+  const { covered, coveredInOrder, against } = measurePassage(read, passage, memory);
+  const { met, different, absent } = countValues(read, memory.readOnce(passage));
   const features = {
     modelSupported: bounded(Math.log(supported) - Math.log(contradicted + neither)),
     modelContradicted: bounded(Math.log(contradicted) - Math.log(neither)),
     sentenceSupported: Math.max(...alone.map((each) => logOdds(each.supported))),
     sentenceContradicted: Math.max(...alone.map((each) => logOdds(each.contradicted))),
-    against: named.coveredInOrder * Math.min(2, named.against),
+    against: coveredInOrder * Math.min(2, against),
     valuesMet: Math.min(MOST_VALUES, met),
     valuesDifferent: Math.min(MOST_VALUES, different),
     valuesAbsent: Math.min(MOST_VALUES, absent),
   };
-  return { features, covered: named.covered };
+  return { features, covered };
 }
 
 function logOdds(probability: number): number {

@@ -45,7 +45,7 @@ function isSentences(source: Held): source is readonly ReadText[] {
 }
 
 /** How many values of a claim a passage has, has otherwise in the same place, and has not. */
-export function countValues(claim: string, passage: string): { met: number; different: number; absent: number } {
+export function countValues(claim: ReadText, passage: ReadText): { met: number; different: number; absent: number } {
   const relations = matchValues(claim, passage).map(({ relation }) => relation);
   const count = (...wanted: readonly ValueMatch['relation'][]): number =>
     relations.filter((each) => wanted.includes(each)).length;

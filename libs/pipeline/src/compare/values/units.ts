@@ -33,30 +33,25 @@ const MORE_NAMES =
 // Words of English, and letters that stand for much else.
 const NO_UNITS = new Set('in at a am as do pt cu tb d u b c h² t# # \' " st gr ct var us'.split(' '));
 
-type Names = ReadonlyMap<string, readonly [Unit, ...Unit[]]>;
-function readNames(): Names {
-  const names = new Map<string, readonly [Unit, ...Unit[]]>();
-  const add = (name: string, unit: Unit): void => void (NO_UNITS.has(name) || names.has(name) || names.set(name, [unit]));
-  for (const each of [...PREFIXED, ...PLAIN]) for (const alias of Qty.getAliases(each)) add(alias, fromLibrary(each));
-  for (const each of PREFIXED) addPrefixed(each, add);
+/** Names of units, each with the one that the library knows it by. To ask it about all of them takes some 60 ms, in every thread that starts. */
+function readNames(): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const add = (name: string, known: string): void => void (NO_UNITS.has(name) || names.has(name) || names.set(name, known));
+  for (const each of [...PREFIXED, ...PLAIN]) for (const alias of Qty.getAliases(each)) add(alias, each);
+  for (const name of PREFIXED.flatMap(withPrefixes)) add(name, name);
   for (const pair of MORE_NAMES) {
     const [name = '', other = ''] = pair.split('=');
-    add(name, fromLibrary(other));
+    add(name, other);
   }
-  for (const [name, unit] of CALENDAR) add(name, unit);
-  for (const [name, units] of MONEY) names.set(name, units);
   return names;
 }
 
 /** "kilometre" and "km": long prefixes stand before long names, letters before letters. */
-function addPrefixed(unit: string, add: (name: string, unit: Unit) => void): void {
-  for (const alias of Qty.getAliases(unit)) {
+function withPrefixes(unit: string): string[] {
+  return Qty.getAliases(unit).flatMap((alias) => {
     const isLong = alias.length > 3 || alias === 'bit';
-    for (const prefix of PREFIXES.filter((each) => each.length > 2 === isLong)) {
-      const name = prefix + alias;
-      if (prefix !== '') add(name, fromLibrary(name));
-    }
-  }
+    return PREFIXES.filter((each) => each.length > 2 === isLong).map((prefix) => prefix + alias);
+  });
 }
 
 function fromLibrary(written: string): Unit {
@@ -126,7 +121,7 @@ function unitOf(words: Words, at: number): readonly [Unit, ...Unit[]] | undefine
   const written = words.text?.slice(token.start, token.end) ?? token.norm;
   if (token.norm === 'p' && gapAfter(words, at - 1) === '' && at > 0) return PENNY;
   // "5G" is no weight: a lone letter is a unit only as it is written.
-  return UNIT_NAMES.get(written) ?? (written.length > 1 ? UNIT_NAMES.get(token.norm) : undefined);
+  return unitsNamed(written) ?? (written.length > 1 ? unitsNamed(token.norm) : undefined);
 }
 
 const LONGEST_NAME = 14;
@@ -223,7 +218,7 @@ function powerAt(words: Words, at: number): FoundUnit | undefined {
   const behind = POWERS.get(words.text?.charAt(token?.end ?? 0) ?? '');
   if (behind !== undefined) return raised(unitOf(words, at), behind, at + 1);
   const joined = /^([a-z]{1,2})([23])$/.exec(normAt(words, at));
-  return joined ? raised(UNIT_NAMES.get(joined[1] ?? ''), joined[2] === '2' ? 2 : 3, at + 1) : undefined;
+  return joined ? raised(unitsNamed(joined[1] ?? ''), joined[2] === '2' ? 2 : 3, at + 1) : undefined;
 }
 
 function raised(units: readonly Unit[] | undefined, power: 2 | 3, to: number): FoundUnit | undefined {
@@ -240,5 +235,15 @@ export function plainUnitAt(words: Words, at: number): FoundUnit | undefined {
   return units && { units, to: at + 1 };
 }
 
-/** Every name of a unit, read from the library once. */
-const UNIT_NAMES: Names = readNames();
+const IN_LIBRARY = readNames();
+const UNITS = new Map<string, readonly [Unit, ...Unit[]]>([...CALENDAR.map(([name, unit]) => [name, [unit]] as const), ...MONEY]);
+
+/** What a name stands for. A unit of the library is read from it when a text first names it: of a fixed list of names, so nothing of a text is kept. */
+function unitsNamed(name: string): readonly [Unit, ...Unit[]] | undefined {
+  const known = UNITS.get(name);
+  const inLibrary = known === undefined ? IN_LIBRARY.get(name) : undefined;
+  if (inLibrary === undefined) return known;
+  const units = [fromLibrary(inLibrary)] as const;
+  UNITS.set(name, units);
+  return units;
+}

@@ -2,10 +2,10 @@ import type { ReadText } from '@claimgate/language';
 import { bestComparison, type Compared } from '../../compare/compare.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { splitSentences } from '../../segment/split-sentences.js';
-import { COVERAGE, measureCoverage } from './measure-coverage.js';
-import { DIFFERENCES, measureDifferences } from './measure-differences.js';
+import { COVERAGE, coveredBy, measureCoverage } from './measure-coverage.js';
+import { countAgainst, DIFFERENCES, measureDifferences } from './measure-differences.js';
 import { measureRuns, RUNS } from './measure-runs.js';
-import { readPassage, type ReadPassage } from './read-passage.js';
+import { type PassageSentence, readPassage, type ReadPassage } from './read-passage.js';
 
 const KIND = ['claimWords', 'claimAsks', 'passageWords'] as const;
 
@@ -22,14 +22,15 @@ export interface Measured {
   readonly best: Compared | undefined;
 }
 
+/** What of it a model's judgement is combined with: the share of the claim's telling words that the passage has, and what its best sentence has in order and against it. */
+export type PassageMeasurements = Pick<Measurements, 'covered' | 'coveredInOrder' | 'against'>;
+
 const SENTENCES_COMPARED = 3;
 
 /** Measures how much of a claim a passage says. Sentences of the passage stand on lines of their own. */
 export function measure(claim: ReadText, passage: string, memory: ReviewMemory): Measured {
   const read = readPassage(passage, claim.tokens, memory);
-  const nearest = read.sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
-  const compared = nearest.map((sentence) => memory.compare(claim, sentence));
-  const best = compared[bestComparison(compared)];
+  const best = bestOf(claim, read.sentences, memory);
   const named: Measurements = {
     ...measureCoverage(claim.tokens, read, best),
     ...measureRuns(claim.tokens, read),
@@ -39,19 +40,27 @@ export function measure(claim: ReadText, passage: string, memory: ReviewMemory):
   return { named, values: FEATURES.map((feature) => named[feature]), best };
 }
 
+/** The claim laid over the sentence that comes nearest to it. */
+function bestOf(claim: ReadText, sentences: readonly PassageSentence[], memory: ReviewMemory): Compared | undefined {
+  const nearest = sentences.toSorted((a, b) => b.shared - a.shared).slice(0, SENTENCES_COMPARED);
+  const compared = nearest.map((sentence) => memory.compare(claim, sentence));
+  return compared[bestComparison(compared)];
+}
+
 /** The measurements alone, in the order of `FEATURES`: what weights are fitted on. */
 export function lexicalFeatures(claim: string, passage: string, memory = new ReviewMemory()): readonly number[] {
   return measure(memory.read(claim), passage, memory).values;
 }
 
-/** What words alone say of a claim and a passage. */
-export interface PassageMeasurements {
-  readonly named: Measurements;
-}
-
 /** Measures a claim against running text, as a model reads it: what a model's judgement is combined with. */
-export function measurePassage(claim: string, passage: string, memory = new ReviewMemory()): PassageMeasurements {
-  return { named: measure(memory.read(claim), onLines(passage), memory).named };
+export function measurePassage(claim: ReadText, passage: string, memory: ReviewMemory): PassageMeasurements {
+  const { sentences } = readPassage(onLines(passage), claim.tokens, memory);
+  const best = bestOf(claim, sentences, memory);
+  return {
+    covered: coveredBy(claim.tokens, sentences),
+    coveredInOrder: best?.alignment.inOrder ?? 0,
+    against: countAgainst(best),
+  };
 }
 
 const GAP = ' ... ';

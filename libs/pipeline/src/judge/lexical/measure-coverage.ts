@@ -44,7 +44,7 @@ export function measureCoverage(
   const [wanted, lacking] = countNumbers(claim, sentences);
   const lackingNames = names.filter((token) => !isFound(token)).length;
   return {
-    covered: 1 - ratio(weightOf(missing), weightOf(content)),
+    covered: coveredBy(claim, sentences),
     coveredWords: 1 - ratio(missing.length, content.length),
     coveredByBest: best?.alignment.covered ?? 0,
     coveredInOrder: best?.alignment.inOrder ?? 0,
@@ -65,6 +65,13 @@ export function measureCoverage(
     missingInBest: content.filter(({ stem }) => !inBest.has(stem)).length,
     missingBetween: missingBetween(claim, best),
   };
+}
+
+/** The share of a claim's telling words that a passage has, by their weight. */
+export function coveredBy(claim: readonly Token[], sentences: readonly PassageSentence[]): number {
+  const content = claim.filter(({ stem }) => isTellingWord(stem));
+  const missing = content.filter(({ stem }) => !sentences.some(({ found }) => found.has(stem)));
+  return 1 - ratio(weightOf(missing), weightOf(content));
 }
 
 export function ratio(part: number, whole: number): number {

@@ -37,7 +37,7 @@ export function measureDifferences(
   const differences = best?.differences ?? [];
   const count = (kind: DifferenceKind, contradicts?: boolean): number =>
     differences.filter((each) => each.kind === kind && (contradicts ?? each.contradicts) === each.contradicts).length;
-  const against = differences.filter(({ contradicts }) => contradicts).length;
+  const against = countAgainst(best);
   const present = new Set(passage.sentences.flatMap(({ tokens }) => tokens.map(({ norm }) => norm)));
   const modals = claim.filter(({ norm }) => MODALS.has(norm));
   const quantifiers = claim.filter(({ norm }) => QUANTIFIERS.has(norm));
@@ -63,6 +63,11 @@ export function measureDifferences(
     quantifierAbsent: quantifiers.filter(({ norm }) => !present.has(norm)).length,
     ...countSlots(best),
   };
+}
+
+/** How many of the differences between a claim and a sentence deny the claim. */
+export function countAgainst(best: Compared | undefined): number {
+  return best?.differences.filter(({ contradicts }) => contradicts).length ?? 0;
 }
 
 function countDenials(tokens: readonly Token[]): number {
