@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PortVerifier } from '@claimgate/pipeline';
 import { aModelCopy, TINY_MODEL } from '../testing/broken-model.js';
@@ -36,6 +38,12 @@ describe('a model in a thread of its own', () => {
     const ask = async (model: ModelThread): Promise<unknown> => new PortVerifier(await model.connect()).judge(pairs, never);
     await expect(ask(alone)).resolves.toEqual(await ask(host));
     await alone.stop();
+  });
+
+  it('can be stopped while it says that it is open', () => {
+    const file = fileURLToPath(new URL('../testing/stop-while-opening.ts', import.meta.url));
+    const { status, stderr } = spawnSync(process.execPath, ['--import', HOOK.href, file], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   });
 
   it('says at the start that a file is no network, by its name', async () => {

@@ -85,7 +85,9 @@ function startThread({ execArgv, ...options }: ModelThreadOptions, onEnd: () => 
   // Whoever ends the process, and however, ends its threads.
   const shutGate = (): void => gate.shutNow();
   process.once('exit', shutGate);
+  let isEnding = false;
   const end = async (): Promise<void> => {
+    isEnding = true;
     worker.ref();
     await gate.shut();
     await worker.terminate();
@@ -99,8 +101,8 @@ function startThread({ execArgv, ...options }: ModelThreadOptions, onEnd: () => 
     worker.once('message', (message: ModelThreadMessage) => {
       if (message.kind === 'failed') return fail(message.message);
       resolve(message);
-      // The process ends when its work does; the model alone does not hold it.
-      worker.unref();
+      // The process ends when its work does; the model alone does not hold it. Whoever waits for the thread's end does: what it said before comes meanwhile.
+      if (!isEnding) worker.unref();
     });
     worker.on('error', () => fail());
     worker.once('exit', () => {
