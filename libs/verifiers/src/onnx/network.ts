@@ -60,11 +60,11 @@ function inputNamed(name: string, pairs: readonly EncodedPair[]): BigInt64Array 
   return BigInt64Array.from(pairs.flatMap((pair) => pair.ids.map((id, at) => BigInt(valueOf(pair, id, at)))));
 }
 
-/** The file is fused as far as a CPU profits from it, so nothing is left to optimise; one operator runs at a time, on all the cores given. */
+/** The file is fused as far as a CPU profits from it; one operator runs at a time, on all the cores given. */
 function sessionOptions(threads: number): InferenceSession.SessionOptions {
   return {
     executionProviders: ['cpu'],
-    graphOptimizationLevel: 'disabled',
+    graphOptimizationLevel: 'basic',
     executionMode: 'sequential',
     intraOpNumThreads: threads,
     interOpNumThreads: 1,

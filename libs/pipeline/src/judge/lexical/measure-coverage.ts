@@ -44,7 +44,7 @@ export function measureCoverage(
   const [wanted, lacking] = countNumbers(claim, sentences);
   const lackingNames = names.filter((token) => !isFound(token)).length;
   return {
-    covered: coveredBy(claim, sentences),
+    covered: shareWithout(missing, content),
     coveredWords: 1 - ratio(missing.length, content.length),
     coveredByBest: best?.alignment.covered ?? 0,
     coveredInOrder: best?.alignment.inOrder ?? 0,
@@ -70,7 +70,13 @@ export function measureCoverage(
 /** The share of a claim's telling words that a passage has, by their weight. */
 export function coveredBy(claim: readonly Token[], sentences: readonly PassageSentence[]): number {
   const content = claim.filter(({ stem }) => isTellingWord(stem));
-  const missing = content.filter(({ stem }) => !sentences.some(({ found }) => found.has(stem)));
+  return shareWithout(
+    content.filter(({ stem }) => !sentences.some(({ found }) => found.has(stem))),
+    content,
+  );
+}
+
+function shareWithout(missing: readonly Token[], content: readonly Token[]): number {
   return 1 - ratio(weightOf(missing), weightOf(content));
 }
 
