@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *           "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T00:44:19.583Z"
+                     *             "created_at": "2026-11-18T03:20:19.915Z"
                      *           },
-                     *           "created_at": "2026-11-18T00:44:18.043Z",
-                     *           "completed_at": "2026-11-18T00:44:19.583Z",
+                     *           "created_at": "2026-11-18T03:20:18.836Z",
+                     *           "completed_at": "2026-11-18T03:20:19.915Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_e7b02b89-3eda-4746-b622-4f1a57e5df92",
-                     *           "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *           "id": "run_89d047fb-457d-497c-9bff-4014b44559eb",
+                     *           "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T00:44:16.629Z",
-                     *           "completed_at": "2026-11-18T00:44:16.785Z",
+                     *           "created_at": "2026-11-18T03:20:18.130Z",
+                     *           "completed_at": "2026-11-18T03:20:18.238Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_53a3fc31a8275b13577dc905"
+                     *       "request_id": "req_9220b7b994c94a009f4156f3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *         "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T00:44:18.043Z",
+                     *         "created_at": "2026-11-18T03:20:18.836Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_a2eb1527d8fc29a8c21085e8"
+                     *       "request_id": "req_662813e5bf81167364f90a8b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *       "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T00:44:19.583Z"
+                     *         "created_at": "2026-11-18T03:20:19.915Z"
                      *       },
-                     *       "created_at": "2026-11-18T00:44:18.043Z",
-                     *       "completed_at": "2026-11-18T00:44:19.583Z",
+                     *       "created_at": "2026-11-18T03:20:18.836Z",
+                     *       "completed_at": "2026-11-18T03:20:19.915Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.863,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.933,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v22`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,7 +2867,7 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-17.v12",
                      *             "retriever": "bm25-retriever.2026-11-17.v11",
-                     *             "verifier": "onnx-verifier.2026-11-18.v22",
+                     *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T00:44:19.583Z",
-                     *         "updated_at": "2026-11-18T00:44:19.583Z"
+                     *         "created_at": "2026-11-18T03:20:19.915Z",
+                     *         "updated_at": "2026-11-18T03:20:19.915Z"
                      *       },
-                     *       "request_id": "req_f3801086f01043e659ec414f"
+                     *       "request_id": "req_2144ad71ad215dc4a1ed407c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_5a517dd9-6968-4bd2-b431-d2ed11b85237",
+                     *       "id": "run_9118c7fe-afab-4cf7-9d7f-e8a1d251a32b",
                      *       "deleted": true,
-                     *       "request_id": "req_ea9dc1d8e5c502653285286e"
+                     *       "request_id": "req_f4ee3faa5d60776a459f791c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_07ad1996a066c5b21a9e4f3b"
+                     *       "request_id": "req_b0fd9ee5e03e58cb017209e5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v22",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v23",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-18.v12",
                      *             "confidence": 0.863,
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T00:44:19.583Z"
+                     *             "created_at": "2026-11-18T03:20:19.915Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v22",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v23",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-18.v12",
                      *             "confidence": 0.933,
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T00:44:19.583Z"
+                     *             "created_at": "2026-11-18T03:20:19.915Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_1252c5dcfe079ec818f7b2e4"
+                     *       "request_id": "req_25f1469540fc08664e10fc28"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.863,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v22",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v12",
                      *           "confidence": 0.933,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T00:44:19.583Z"
+                     *           "created_at": "2026-11-18T03:20:19.915Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_2b26481431b19af54bac768f"
+                     *       "request_id": "req_9e1482929d7e5e8731b5b5c2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v22`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T00:44:19.878Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T03:20:20.157Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,7 +3644,7 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-17.v12",
                      *           "retriever": "bm25-retriever.2026-11-17.v11",
-                     *           "verifier": "onnx-verifier.2026-11-18.v22",
+                     *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "8f9ef215-ad70-477b-93f5-5bd45526d249",
+                     *             "id": "2c95431e-6ccb-443f-8060-317bc9afcafa",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T00:44:19.878Z"
+                     *             "created_at": "2026-11-18T03:20:20.157Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T00:44:19.583Z",
-                     *       "updated_at": "2026-11-18T00:44:19.583Z",
-                     *       "request_id": "req_06d737aad8a37efb9efe5358"
+                     *       "created_at": "2026-11-18T03:20:19.915Z",
+                     *       "updated_at": "2026-11-18T03:20:19.915Z",
+                     *       "request_id": "req_beb695975e5c8c58893b0e7e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_e7b02b89-3eda-4746-b622-4f1a57e5df92",
-                     *       "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *       "id": "run_89d047fb-457d-497c-9bff-4014b44559eb",
+                     *       "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T00:44:16.629Z",
-                     *       "completed_at": "2026-11-18T00:44:16.785Z",
+                     *       "created_at": "2026-11-18T03:20:18.130Z",
+                     *       "completed_at": "2026-11-18T03:20:18.238Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_e7b02b89-3eda-4746-b622-4f1a57e5df92_source_1",
+                     *           "id": "run_89d047fb-457d-497c-9bff-4014b44559eb_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_56a320e3262ce4692a6fc015"
+                     *       "request_id": "req_e08b9efb4dcb73311b827879"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8f9ef215-ad70-477b-93f5-5bd45526d249",
+                     *           "id": "2c95431e-6ccb-443f-8060-317bc9afcafa",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T00:44:19.878Z"
+                     *           "created_at": "2026-11-18T03:20:20.157Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_9b5eb2da68dc43dfaeb4a64b"
+                     *       "request_id": "req_90fa9517aa4ceac5465d54d0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8f9ef215-ad70-477b-93f5-5bd45526d249",
+                     *       "id": "2c95431e-6ccb-443f-8060-317bc9afcafa",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T00:44:19.878Z",
-                     *       "request_id": "req_764ce7d6ff38739da2de5642"
+                     *       "created_at": "2026-11-18T03:20:20.157Z",
+                     *       "request_id": "req_bc3e1095df099eefbc135bf6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_406f745a-e2ab-4d5f-8867-80751cc7f794",
+                     *       "import_id": "import_f264ca14-409c-4b0e-b7bb-c7a799b1d8f4",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_5a517dd9-6968-4bd2-b431-d2ed11b85237"
+                     *           "review_run_id": "run_9118c7fe-afab-4cf7-9d7f-e8a1d251a32b"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_f28fa02a-eb31-4625-af72-6aa5ca276aaf"
+                     *           "review_run_id": "run_a03700d6-863f-468c-ab66-86839202e37a"
                      *         }
                      *       ],
-                     *       "request_id": "req_5bc9619a148e8fb18311d173"
+                     *       "request_id": "req_ead78f43c7713ade1ab6bab7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_eccfa1b7-798b-4b4c-9709-e12779639a5c",
-                     *         "project_id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *         "id": "run_6f9ac5ff-7a98-4fc4-acd8-6a9a2d9e3172",
+                     *         "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T00:44:20.208Z",
+                     *         "created_at": "2026-11-18T03:20:20.490Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "991f4002-6030-4fb0-9ef3-f9dbf9618be4",
+                     *         "credential_id": "7a591772-d431-47d6-9108-2d99a5d54416",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T01:44:20.000Z"
+                     *         "expires_at": "2026-11-18T04:20:20.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_eccfa1b7-798b-4b4c-9709-e12779639a5c/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_6f9ac5ff-7a98-4fc4-acd8-6a9a2d9e3172/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_b7497491edfb245b88e219fd"
+                     *       "request_id": "req_4f55cdddc705f39b34d9da7e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "7d0a71c8-eb91-4edc-a758-ed26b35c31d9",
-                     *           "occurred_at": "2026-11-18T00:44:20.229Z",
+                     *           "event_id": "6b4be14b-c84b-4218-846f-4f227bae6879",
+                     *           "occurred_at": "2026-11-18T03:20:20.504Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "27fc6c888b3c2f9a5d34cacf877ef0b87d3f5977742f97f8fed7daf2f9e8374d",
-                     *           "received_at": "2026-11-18T00:44:20.261Z",
+                     *           "hash": "4a112ee5e538270103f0e664273589956b5496cf048e736cef5147f9e8d9f1d0",
+                     *           "received_at": "2026-11-18T03:20:20.535Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "af95e6ba-5d46-4ab9-8fb7-2417f1c6b9af",
-                     *           "occurred_at": "2026-11-18T00:44:20.315Z",
+                     *           "event_id": "d9fcb2f0-41fa-4a3d-8385-1f40c76e5850",
+                     *           "occurred_at": "2026-11-18T03:20:20.591Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "27fc6c888b3c2f9a5d34cacf877ef0b87d3f5977742f97f8fed7daf2f9e8374d",
+                     *           "previous_hash": "4a112ee5e538270103f0e664273589956b5496cf048e736cef5147f9e8d9f1d0",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "a7e72808312017d86e78a2f41be2663c70ee42d9d29ec24ff9100d03ecf35fd0",
-                     *           "received_at": "2026-11-18T00:44:20.337Z",
+                     *           "hash": "3853d1c214074373654c489940f61b38b36764bb2eee25397b560f8dc260ef53",
+                     *           "received_at": "2026-11-18T03:20:20.614Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_33f8d3f9-40bb-4887-b410-7b94c7cc06de",
+                     *             "report_pointer": "rpt_de0286aa-cc38-4296-a723-9497b416e0d6",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlZsMUs1cXFYNFdIU2pYTDBJajVOOVRFWWhTbWNGNV91bUF5M0ZMMlBnbnMifSwia2lkIjoiQnE4MU9ZWVRhYmRWempKRkQ2ZmlESE9rUzdzbElZQ3lfM3cxVEt4Wm02byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYTdlNzI4MDgzMTIwMTdkODZlNzhhMmY0MWJlMjY2M2M3MGVlNDJkOWQyOWVjMjRmZjkxMDBkMDNlY2YzNWZkMCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMDo0NDoyMC4zMzdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9lY2NmYTFiNy03OThiLTRiNGMtOTcwOS1lMTI3Nzk2MzlhNWMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVlZJNHA0RlhFTWczS3M0bGVaZkJUQ3MxNkNnblF2QllzUGJ1VHVBOTI0YyJ9._vvD4DPHchGmXa-dGFC_VBOLbKM6Ua6tbL5CSdUz-Ym84yIki-NeuOWFY2_-SOeALg4eYjxMEoqnrAXEYLMJAQ",
-                     *       "request_id": "req_ee7ee7056b0c19900aa4f43f"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Im5IdnhvRlQya3ZXSEdiNkFjWk05UzI0QTVUMkVuMFhleDlQS0FUWmlvREUifSwia2lkIjoiMkkxSzFVT0ZOTUdKcEpRTV9NYU84clpkRGYyeE9ROWI1Qm1DSEJuaXVXTSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMzg1M2QxYzIxNDA3NDM3MzY1NGM0ODk5NDBmNjFiMzhiMzY3NjRiYjJlZWUyNTM5N2I1NjBmOGRjMjYwZWY1MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzoyMDoyMC42MTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82ZjlhYzVmZi03YTk4LTRmYzQtYWNkOC02YTlhMmQ5ZTMxNzIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiODdDQjhiNm5rOFhnQnl4Wm1nRkMyTEZpRjdibVE0RFBBZ0U5bURZTDU0MCJ9.nJ8ia1jlNVPfhbb4Od4h3O3xn2BsGSW7j5T54t-GgICjmmFuf6WWR-QkjDZq1gUdFHEPTHg4TERA4VCtsM8BAw",
+                     *       "request_id": "req_9471392a4c9b7447a4d851cb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "af95e6ba-5d46-4ab9-8fb7-2417f1c6b9af",
+                 *       "event_id": "d9fcb2f0-41fa-4a3d-8385-1f40c76e5850",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T00:44:20.315Z",
+                 *       "occurred_at": "2026-11-18T03:20:20.591Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "27fc6c888b3c2f9a5d34cacf877ef0b87d3f5977742f97f8fed7daf2f9e8374d",
+                 *       "previous_hash": "4a112ee5e538270103f0e664273589956b5496cf048e736cef5147f9e8d9f1d0",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_33f8d3f9-40bb-4887-b410-7b94c7cc06de",
+                 *         "report_pointer": "rpt_de0286aa-cc38-4296-a723-9497b416e0d6",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlZsMUs1cXFYNFdIU2pYTDBJajVOOVRFWWhTbWNGNV91bUF5M0ZMMlBnbnMifSwia2lkIjoiQnE4MU9ZWVRhYmRWempKRkQ2ZmlESE9rUzdzbElZQ3lfM3cxVEt4Wm02byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYTdlNzI4MDgzMTIwMTdkODZlNzhhMmY0MWJlMjY2M2M3MGVlNDJkOWQyOWVjMjRmZjkxMDBkMDNlY2YzNWZkMCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMDo0NDoyMC4zMzdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9lY2NmYTFiNy03OThiLTRiNGMtOTcwOS1lMTI3Nzk2MzlhNWMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVlZJNHA0RlhFTWczS3M0bGVaZkJUQ3MxNkNnblF2QllzUGJ1VHVBOTI0YyJ9._vvD4DPHchGmXa-dGFC_VBOLbKM6Ua6tbL5CSdUz-Ym84yIki-NeuOWFY2_-SOeALg4eYjxMEoqnrAXEYLMJAQ",
-                     *       "request_id": "req_94dd1a7b682fb6b4f6695575"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Im5IdnhvRlQya3ZXSEdiNkFjWk05UzI0QTVUMkVuMFhleDlQS0FUWmlvREUifSwia2lkIjoiMkkxSzFVT0ZOTUdKcEpRTV9NYU84clpkRGYyeE9ROWI1Qm1DSEJuaXVXTSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMzg1M2QxYzIxNDA3NDM3MzY1NGM0ODk5NDBmNjFiMzhiMzY3NjRiYjJlZWUyNTM5N2I1NjBmOGRjMjYwZWY1MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzoyMDoyMC42MTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82ZjlhYzVmZi03YTk4LTRmYzQtYWNkOC02YTlhMmQ5ZTMxNzIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiODdDQjhiNm5rOFhnQnl4Wm1nRkMyTEZpRjdibVE0RFBBZ0U5bURZTDU0MCJ9.nJ8ia1jlNVPfhbb4Od4h3O3xn2BsGSW7j5T54t-GgICjmmFuf6WWR-QkjDZq1gUdFHEPTHg4TERA4VCtsM8BAw",
+                     *       "request_id": "req_99568b5253e03abce0dd2684"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_eccfa1b7-798b-4b4c-9709-e12779639a5c",
+                     *       "review_run_id": "run_6f9ac5ff-7a98-4fc4-acd8-6a9a2d9e3172",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T01:44:20.208Z"
+                     *         "deadline_at": "2026-11-18T04:20:20.490Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "VVI4p4FXEMg3Ks4leZfBTCs16CgnQvBYsPbuTuA924c",
+                     *       "worker_key_thumbprint": "87CB8b6nk8XgByxZmgFC2LFiF7bmQ4DPAgE9mDYL540",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "12ea9b13-e1bc-42f8-989e-c75dd8ed349a",
+                     *           "credential_id": "52c47cfc-5ca3-4231-91d9-b59a44fe7584",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T00:44:20.000Z",
-                     *           "expires_at": "2026-11-18T01:44:20.000Z",
+                     *           "issued_at": "2026-11-18T03:20:20.000Z",
+                     *           "expires_at": "2026-11-18T04:20:20.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "991f4002-6030-4fb0-9ef3-f9dbf9618be4",
+                     *           "credential_id": "7a591772-d431-47d6-9108-2d99a5d54416",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T00:44:20.000Z",
-                     *           "expires_at": "2026-11-18T01:44:20.000Z",
-                     *           "replaced_at": "2026-11-18T00:45:20.298Z"
+                     *           "issued_at": "2026-11-18T03:20:20.000Z",
+                     *           "expires_at": "2026-11-18T04:20:20.000Z",
+                     *           "replaced_at": "2026-11-18T03:21:20.574Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "a7e72808312017d86e78a2f41be2663c70ee42d9d29ec24ff9100d03ecf35fd0"
+                     *         "last_hash": "3853d1c214074373654c489940f61b38b36764bb2eee25397b560f8dc260ef53"
                      *       },
-                     *       "report_pointer": "rpt_33f8d3f9-40bb-4887-b410-7b94c7cc06de",
-                     *       "request_id": "req_5d9ed2d164616b85cfc00f65"
+                     *       "report_pointer": "rpt_de0286aa-cc38-4296-a723-9497b416e0d6",
+                     *       "request_id": "req_c0371515af1a63452fb40cb2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "12ea9b13-e1bc-42f8-989e-c75dd8ed349a",
+                     *         "credential_id": "52c47cfc-5ca3-4231-91d9-b59a44fe7584",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T01:44:20.000Z"
+                     *         "expires_at": "2026-11-18T04:20:20.000Z"
                      *       },
-                     *       "request_id": "req_6f4f806850169e650bfe3fc4"
+                     *       "request_id": "req_fa7fbfd8cce66aa2880eb5be"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_7397a657-f6e5-46e1-9020-327450958c86",
+                     *       "review_run_id": "run_2748e5b1-7de6-421b-8bdd-5a94b1da5473",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T00:44:20.426Z",
-                     *       "request_id": "req_cca8dad0b6e6607852633947"
+                     *       "revoked_at": "2026-11-18T03:20:20.664Z",
+                     *       "request_id": "req_09584b6d92e670e40c2ba3f5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "Vl1K5qqX4WHSjXL0Ij5N9TEYhSmcF5_umAy3FL2Pgns",
-                     *           "kid": "Bq81OYYTabdVzjJFD6fiDHOkS7slIYCy_3w1TKxZm6o",
+                     *           "x": "nHvxoFT2kvWHGb6AcZM9S24A5T2En0Xex9PKATZioDE",
+                     *           "kid": "2I1K1UOFNMGJpJQM_MaO8rZdDf2xOQ9b5BmCHBniuWM",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5477,7 +5477,7 @@ export interface operations {
                      *           },
                      *           "time_to_verdict_ms": {
                      *             "p50": 117,
-                     *             "p95": 1579
+                     *             "p95": 1117
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_7e053a2ff35caa2408fde56a"
+                     *       "request_id": "req_3af2c5b5da3cdc3eb4db6b9c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_873ea9e60215505575d571b2"
+                     *       "request_id": "req_9bfbecfc60a6cec5f5ce54e8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_f05abf34f197f6556ed620ed"
+                     *       "request_id": "req_50873480cbb528c2a560f28f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_425183bff408a6e99bb9ce72"
+                     *       "request_id": "req_be6bf11ff61c8301a1accbc7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_0ba23aacbc1240cf4dba29c4"
+                     *       "request_id": "req_1f4150eb597018fd7340debd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "3a635dab-e3b8-46d0-b36a-94343451e684",
+                     *         "id": "d61d1aaa-e79e-4065-96c9-01b05584e344",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "84c169e2-a0e4-42c6-a2c5-04d230cf95df",
+                     *         "id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T00:44:16.385Z"
+                     *         "created_at": "2026-11-18T03:20:17.958Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T00:44:16.477Z",
+                     *           "created_at": "2026-11-18T03:20:18.017Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_e492b12527c9d005dc29001b"
+                     *       "request_id": "req_80d8cac89b5deb75dd00c59d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_720df22a0471094199c8b2c1"
+                     *       "request_id": "req_1311ecd86b0cb4d3649a0c1b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_b4c99c4db7f9ca3ba6786e5c"
+                     *       "request_id": "req_acb138b9babbeb94f2919515"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

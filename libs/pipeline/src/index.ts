@@ -9,6 +9,7 @@ export {
   type PassageMeasurements,
 } from './judge/lexical/features.js';
 export { lineMeasurements } from './judge/lexical/lexical-verifier.js';
+export { isUnderstoodAlone } from './judge/trace-pronoun.js';
 export type {
   ClaimPassage,
   DraftClaim,

@@ -48,7 +48,7 @@ export interface SourceVerdict extends Decision {
   readonly repair?: VerifiedRepair | undefined;
   /** Who judged it, where that is not the verifier as it names itself. */
   readonly by?: VerifierIdentity | undefined;
-  /** Sentences of which one may carry the verifier's decision, where words alone do not tell which. */
+  /** Sentences of which one may carry the verifier's decision, the nearest first, where words alone do not tell which. */
   readonly mayCarry?: readonly SourceWindow[] | undefined;
 }
 
@@ -85,7 +85,7 @@ export function judgeSource(
   const decision = decideStatus(best, compared, differences, judgement, limits);
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
-  const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? nearest : undefined;
+  const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? windows.slice(0, WINDOWS_COMPARED) : undefined;
   const { supported, contradicted: against, by, weighsChecks: isRead } = judgement;
   const decided = { ...words, differences, copied: false, supported, against, isRead, best, by, mayCarry, ...decision };
   if (!isSupport(decided.status)) return decided;

@@ -30,10 +30,11 @@ export interface Asking {
 }
 
 const HOLDS = 0.5;
+const CLEAR = 0.97;
 
 /**
- * Finds the words that carry what a verifier decided: of the sentences found the one by which it decides most clearly, then as
- * little of that sentence as it still decides by. Where no sentence alone carries the decision, the words stay as they are.
+ * Finds the words that carry what a verifier decided: the nearest sentence where it decides clearly by that, otherwise the one of those found by which
+ * it decides most clearly; then as little of that sentence as it still decides by. Where no sentence alone carries the decision, the words stay as they are.
  */
 export async function narrowSpans(
   verdicts: readonly ClaimVerdict[],
@@ -44,16 +45,33 @@ export async function narrowSpans(
     decided?.mayCarry === undefined ? [] : [{ claim: itemAt(claims, i).text, verdict: decided }],
   );
   if (open.length === 0) return [...verdicts];
-  const sentences = await choose(open, ({ verdict }) => wholeSentences(verdict), clearest, asking);
-  const shorter = open.map((each, i) => shorterAndShorter(each, sentences[i], asking.memory));
-  // The shortest first: where it holds, which is most often so, nothing else need be asked.
-  const shortest = await choose(open, (_, i) => shorter[i]?.slice(-1) ?? [], lastThatHolds, asking);
-  const others = await choose(open, (_, i) => (shortest[i] ? [] : (shorter[i]?.slice(0, -1) ?? [])), lastThatHolds, asking);
-  const found = new Map(open.map(({ verdict }, i) => [verdict, shortest[i] ?? others[i] ?? sentences[i]]));
+  const words = await shortenEach(open, await sentenceOfEach(open, asking), asking);
+  const found = new Map(open.map(({ verdict }, i) => [verdict, words[i]]));
   return verdicts.map((each) => {
-    const words = each.decided === null ? undefined : found.get(each.decided);
-    return words === undefined || each.decided === null ? each : { ...each, decided: { ...each.decided, ...words } };
+    const shown = each.decided === null ? undefined : found.get(each.decided);
+    return shown === undefined || each.decided === null ? each : { ...each, decided: { ...each.decided, ...shown } };
   });
+}
+
+/** The sentence that carries each decision. Where the nearest one does so clearly, no other is asked about. */
+async function sentenceOfEach(open: readonly Open[], asking: Asking): Promise<(Words | undefined)[]> {
+  const nearest = await weigh(open, ({ verdict }) => wholeSentences(verdict).slice(0, 1), asking);
+  const isClear = (i: number): boolean => clearest(itemAt(nearest, i), CLEAR) !== undefined;
+  const others = await weigh(open, ({ verdict }, i) => (isClear(i) ? [] : wholeSentences(verdict).slice(1)), asking);
+  return open.map((_, i) => clearest([...itemAt(nearest, i), ...itemAt(others, i)]));
+}
+
+/** As little of each sentence as still carries the decision. The shortest first: where it does, which is most often so, nothing else need be asked. */
+async function shortenEach(
+  open: readonly Open[],
+  sentences: readonly (Words | undefined)[],
+  asking: Asking,
+): Promise<(Words | undefined)[]> {
+  const shorter = open.map((each, i) => shorterAndShorter(each, sentences[i], asking.memory));
+  const bare = await weigh(open, (_, i) => itemAt(shorter, i).slice(-1), asking);
+  const holds = (i: number): boolean => shortest(itemAt(bare, i)) !== undefined;
+  const clauses = await weigh(open, (_, i) => (holds(i) ? [] : itemAt(shorter, i).slice(0, -1)), asking);
+  return open.map((_, i) => shortest([...itemAt(clauses, i), ...itemAt(bare, i)]) ?? sentences[i]);
 }
 
 function wholeSentences({ mayCarry = [] }: SourceVerdict): Words[] {
@@ -81,21 +99,23 @@ function spaceAt(text: string, from: number): number {
   return /^\s*/u.exec(text.slice(from))?.[0].length ?? 0;
 }
 
-/** Asks the verifier about some words for each open claim, all at once, and picks by what it says of them. */
-async function choose(
+/** Words with how likely they alone lead to the decision. */
+interface Weighed {
+  readonly words: Words;
+  readonly likely: number;
+}
+
+/** Asks the verifier about some words for each open claim, all at once. */
+async function weigh(
   open: readonly Open[],
   wordsFor: (each: Open, i: number) => Words[],
-  pick: (likely: readonly number[]) => number,
   { ask, memory }: Asking,
-): Promise<(Words | undefined)[]> {
+): Promise<Weighed[][]> {
   const candidates = open.map((each, i) => wordsFor(each, i).filter((words) => isAboutIt(each, words, memory)));
   const pairs = candidates.flatMap((words, i) => words.map((each) => pairOf(itemAt(open, i), each, memory)));
   const judgements = await ask(pairs);
   let at = 0;
-  return candidates.map((words, i) => {
-    const likely = words.map(() => likelihood(itemAt(open, i), judgements[at++]));
-    return words[pick(likely)];
-  });
+  return candidates.map((some, i) => some.map((words) => ({ words, likely: likelihood(itemAt(open, i), judgements[at++]) })));
 }
 
 /** Words that share nothing with the claim carry no support for it, whatever the verifier says of them. */
@@ -110,16 +130,17 @@ function pairOf({ claim }: Open, { window, start, end }: Words, memory: ReviewMe
   return { claim: rewriteInNotation(memory.read(claim), memory.read(passage)) ?? claim, passage };
 }
 
-/** How likely the words alone lead to the decision. */
 function likelihood({ verdict: { status } }: Open, judgement: Judgement | undefined): number {
   return (status === 'contradicted' ? judgement?.contradicted : judgement?.supported) ?? 0;
 }
 
-function clearest(likely: readonly number[]): number {
-  const most = Math.max(...likely);
-  return most >= HOLDS ? likely.indexOf(most) : -1;
+/** The words by which it decides most clearly, of equals the first. */
+function clearest(weighed: readonly Weighed[], atLeast = HOLDS): Words | undefined {
+  const most = Math.max(...weighed.map(({ likely }) => likely));
+  return most >= atLeast ? weighed.find(({ likely }) => likely === most)?.words : undefined;
 }
 
-function lastThatHolds(likely: readonly number[]): number {
-  return likely.findLastIndex((each) => each >= HOLDS);
+/** The last words by which it still decides. */
+function shortest(weighed: readonly Weighed[]): Words | undefined {
+  return weighed.findLast(({ likely }) => likely >= HOLDS)?.words;
 }

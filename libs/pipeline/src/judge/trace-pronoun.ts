@@ -1,5 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { isTellingWord, type Token } from '@claimgate/language';
+import { isFunctionWord, isTellingWord, type ReadText, type Token } from '@claimgate/language';
 import type { ReviewMemory } from '../review-memory.js';
 import { cannotBeTraced, type ClaimVerdict, isUntraced } from './weigh-evidence.js';
 
@@ -39,4 +39,15 @@ function subjectOf(best: NonNullable<ClaimVerdict['decided']>['best']): Token[] 
   if (best === undefined) return [];
   const first = Math.min(...best.alignment.matchOf.filter((match) => match >= 0));
   return best.source.slice(0, Number.isFinite(first) ? first : 0).filter(({ stem }) => isTellingWord(stem));
+}
+
+// "It receives 40,000 visitors", "In 2012 they sold it": of whom, only what stands around the sentence tells.
+const POINTS_BACK = new Set('it its they their them he him his she her this these those such'.split(' '));
+const OPENING = 6;
+
+/** True where a sentence says itself whom it speaks of: its opening points at nothing before it, and it has every name of the claim. */
+export function isUnderstoodAlone(sentence: ReadText, claim: ReadText): boolean {
+  if (sentence.tokens.slice(0, OPENING).some(({ norm }) => POINTS_BACK.has(norm))) return false;
+  const stems = new Set(sentence.tokens.map(({ stem }) => stem));
+  return claim.tokens.every(({ capital, stem }) => !capital || isFunctionWord(stem) || stems.has(stem));
 }

@@ -90,17 +90,33 @@ describe('a verifier with a model', () => {
   });
 });
 
+/** A network that says the same of every pair, and counts them. */
+function sayingAlways(outputs: number[]): { network: Network; runs: number[] } {
+  const runs: number[] = [];
+  const run: Network['run'] = (pairs) => {
+    runs.push(pairs.length);
+    return Promise.resolve(pairs.map(() => outputs));
+  };
+  return { network: { lanes: 1, run, close: () => Promise.resolve() }, runs };
+}
+
+describe('of a claim', () => {
+  it.each([
+    ['the nearest sentence alone where it supports it', [9, 0, 0], 1],
+    ['the sentences alone where all contradict it', [0, 0, 9], 2],
+    ['the passage too where they leave it open', [0, 9, 0], 3],
+    ['the passage too where they are not sure', [2, 0, 0], 3],
+  ])('reads %s', async (_what, outputs, read) => {
+    const { network, runs } = sayingAlways(outputs);
+    const verifier = await verifierOf(TINY_MODEL, await readModel(TINY_MODEL), () => Promise.resolve(network));
+    await verifier.judge([{ claim: 'the cat sat', passage: 'a dog in the mat', nearest: ['a cat sat', 'a mat'] }], never);
+    expect(runs).toHaveLength(read);
+  });
+});
+
 describe('what a model has said in a review', () => {
   it('is not asked of the network again, and is asked again in another review', async () => {
-    const runs: number[] = [];
-    const network: Network = {
-      lanes: 1,
-      run: (pairs) => {
-        runs.push(pairs.length);
-        return Promise.resolve(pairs.map(() => [1, 0, 0]));
-      },
-      close: () => Promise.resolve(),
-    };
+    const { network, runs } = sayingAlways([1, 0, 0]);
     const verifier = await verifierOf(TINY_MODEL, await readModel(TINY_MODEL), () => Promise.resolve(network));
     const review = new ReviewMemory();
     await verifier.judge([{ claim: 'the cat sat', passage: 'a dog', nearest: ['a cat sat', 'a mat'] }], never, review);

@@ -1,4 +1,4 @@
-import { itemAt, valueAt, type VerifierIdentity } from '@claimgate/domain';
+import { itemAt, present, valueAt, type VerifierIdentity } from '@claimgate/domain';
 import { type ClaimPassage, type Judgement, ReviewMemory, type Verifier } from '@claimgate/pipeline';
 import type { Combination } from '../combine/combination.js';
 import { combine } from '../combine/combine.js';
@@ -6,6 +6,7 @@ import type { ModelManifest } from '../model-manifest.js';
 import type { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { type EncodedPair, encodePair } from './encode-pair.js';
 import type { Network } from './network.js';
+import { type Read, settledBy, supportIn } from './settled-by-sentences.js';
 
 /** What an `OnnxVerifier` is made of. */
 export interface OnnxParts {
@@ -35,15 +36,35 @@ export class OnnxVerifier implements Verifier {
   }
 
   async judge(pairs: readonly ClaimPassage[], signal: AbortSignal, memory = new ReviewMemory()): Promise<readonly Judgement[]> {
-    // Each passage, and behind it the sentences of it that are read alone.
-    const read = pairs.map((pair) => [pair, ...sentencesOf(pair)]);
-    const judged = await this.judgeAlone(read.flat(), signal, memory);
-    let at = 0;
+    const alone = await this.readSentences(pairs, signal, memory);
+    const settled = alone.map((sentences) => settledBy(sentences, memory));
+    const open = pairs.map((pair, i) => (settled[i] === undefined ? [pair] : []));
+    const passages = await this.readEach(open, signal, memory);
     return pairs.map((pair, i) => {
-      const own = itemAt(judged, at);
-      const nearest = judged.slice(at + 1, (at += itemAt(read, i).length));
+      const own = settled[i] ?? itemAt(itemAt(passages, i), 0).judgement;
+      const nearest = itemAt(alone, i).map(({ judgement }) => judgement);
       return this.told(pair, own, nearest, memory);
     });
+  }
+
+  /** Reads the sentences of each pair alone: the nearest first, the others where that one settles nothing. */
+  private async readSentences(pairs: readonly ClaimPassage[], signal: AbortSignal, memory: ReviewMemory): Promise<Read[][]> {
+    const sentences = pairs.map(sentencesOf);
+    const first = sentences.map((each) => each.slice(0, 1));
+    const nearest = await this.readEach(first, signal, memory);
+    const rest = sentences.map((each, i) => (supportIn(itemAt(nearest, i), memory) ? [] : each.slice(1)));
+    const others = await this.readEach(rest, signal, memory);
+    return nearest.map((each, i) => [...each, ...itemAt(others, i)]);
+  }
+
+  /** Reads groups of pairs, all at once. */
+  private async readEach(
+    groups: readonly (readonly ClaimPassage[])[],
+    signal: AbortSignal,
+    memory: ReviewMemory,
+  ): Promise<Read[][]> {
+    const judgements = (await this.judgeAlone(groups.flat(), signal, memory)).values();
+    return groups.map((group) => group.map((pair) => ({ pair, judgement: present(judgements.next().value) })));
   }
 
   private told(pair: ClaimPassage, own: Judgement, nearest: readonly Judgement[], memory: ReviewMemory): Judgement {
