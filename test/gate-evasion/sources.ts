@@ -6,6 +6,7 @@ export const SOURCES = [
   'Can I bring a dog? No pets are allowed in the rooms. Smoking is allowed? No. The office opens at 9 a.m. and closes at 5 p.m. Sales rose by 5 percentage points. The temperature fell to -5 degrees.',
   'Some say that parking is free. It is not true that pets are allowed in the garden. Exchanges are possible within a week if the item is unused. If you pay by card, delivery is free. The director denied that he stole the car.',
   'Most employees work from home on Fridays. At least 20 people attended the meeting. The toy is suitable for children over 3 years.',
+  'Some doctors still claim that tea weakens the heart. This is not true. A former employee said the firm paid bribes to officials. The firm denies this. It was sold in 2019.\n\n## Common myths\n\n- Dark roasts contain far more caffeine than light roasts do.\n\n## Facts\n\nTea is grown in Kenya.',
   'The following statements are false:\n\n- The device is waterproof.\n- The device lasts ten years.',
 ] as const;
 

@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *           "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T03:20:19.915Z"
+                     *             "created_at": "2026-11-18T03:43:15.715Z"
                      *           },
-                     *           "created_at": "2026-11-18T03:20:18.836Z",
-                     *           "completed_at": "2026-11-18T03:20:19.915Z",
+                     *           "created_at": "2026-11-18T03:43:12.878Z",
+                     *           "completed_at": "2026-11-18T03:43:15.715Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_89d047fb-457d-497c-9bff-4014b44559eb",
-                     *           "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *           "id": "run_86b34c57-a1ab-46a9-bb1f-372b354f42d5",
+                     *           "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T03:20:18.130Z",
-                     *           "completed_at": "2026-11-18T03:20:18.238Z",
+                     *           "created_at": "2026-11-18T03:43:10.512Z",
+                     *           "completed_at": "2026-11-18T03:43:10.993Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_9220b7b994c94a009f4156f3"
+                     *       "request_id": "req_f3be7d969850dd30a7263799"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *         "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T03:20:18.836Z",
+                     *         "created_at": "2026-11-18T03:43:12.878Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_662813e5bf81167364f90a8b"
+                     *       "request_id": "req_86be36c22ac5ee30860d1488"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *       "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T03:20:19.915Z"
+                     *         "created_at": "2026-11-18T03:43:15.715Z"
                      *       },
-                     *       "created_at": "2026-11-18T03:20:18.836Z",
-                     *       "completed_at": "2026-11-18T03:20:19.915Z",
+                     *       "created_at": "2026-11-18T03:43:12.878Z",
+                     *       "completed_at": "2026-11-18T03:43:15.715Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-18.v12`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2866,7 +2866,7 @@ export interface operations {
                      *           "coverage": [],
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-17.v12",
-                     *             "retriever": "bm25-retriever.2026-11-17.v11",
+                     *             "retriever": "bm25-retriever.2026-11-18.v12",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
                      *             "policy": "claim-gate.2026-11-16.v2",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T03:20:19.915Z",
-                     *         "updated_at": "2026-11-18T03:20:19.915Z"
+                     *         "created_at": "2026-11-18T03:43:15.715Z",
+                     *         "updated_at": "2026-11-18T03:43:15.715Z"
                      *       },
-                     *       "request_id": "req_2144ad71ad215dc4a1ed407c"
+                     *       "request_id": "req_5d599eaae6598efb64985571"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_9118c7fe-afab-4cf7-9d7f-e8a1d251a32b",
+                     *       "id": "run_19798d1e-dbd0-4ca6-81db-dc08636d9e05",
                      *       "deleted": true,
-                     *       "request_id": "req_f4ee3faa5d60776a459f791c"
+                     *       "request_id": "req_0b2a9032f2aeb62f3801ccf5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_b0fd9ee5e03e58cb017209e5"
+                     *       "request_id": "req_4ac5759646629bc442ec0672"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T03:20:19.915Z"
+                     *             "created_at": "2026-11-18T03:43:15.715Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T03:20:19.915Z"
+                     *             "created_at": "2026-11-18T03:43:15.715Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_25f1469540fc08664e10fc28"
+                     *       "request_id": "req_e4e5efa11ef8b089b05d4725"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:20:19.915Z"
+                     *           "created_at": "2026-11-18T03:43:15.715Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_9e1482929d7e5e8731b5b5c2"
+                     *       "request_id": "req_4b79e548fe065edf86e8e4da"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-17.v11`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T03:20:20.157Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-18.v12`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T03:43:16.256Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3643,7 +3643,7 @@ export interface operations {
                      *         "coverage": [],
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-17.v12",
-                     *           "retriever": "bm25-retriever.2026-11-17.v11",
+                     *           "retriever": "bm25-retriever.2026-11-18.v12",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
                      *           "policy": "claim-gate.2026-11-16.v2",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "2c95431e-6ccb-443f-8060-317bc9afcafa",
+                     *             "id": "4dfbaa51-5478-4bc3-b4e1-261a583dca80",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T03:20:20.157Z"
+                     *             "created_at": "2026-11-18T03:43:16.256Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T03:20:19.915Z",
-                     *       "updated_at": "2026-11-18T03:20:19.915Z",
-                     *       "request_id": "req_beb695975e5c8c58893b0e7e"
+                     *       "created_at": "2026-11-18T03:43:15.715Z",
+                     *       "updated_at": "2026-11-18T03:43:15.715Z",
+                     *       "request_id": "req_5733b3dd289597b18df77823"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_89d047fb-457d-497c-9bff-4014b44559eb",
-                     *       "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *       "id": "run_86b34c57-a1ab-46a9-bb1f-372b354f42d5",
+                     *       "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T03:20:18.130Z",
-                     *       "completed_at": "2026-11-18T03:20:18.238Z",
+                     *       "created_at": "2026-11-18T03:43:10.512Z",
+                     *       "completed_at": "2026-11-18T03:43:10.993Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_89d047fb-457d-497c-9bff-4014b44559eb_source_1",
+                     *           "id": "run_86b34c57-a1ab-46a9-bb1f-372b354f42d5_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_e08b9efb4dcb73311b827879"
+                     *       "request_id": "req_b4d063042c1dce1305e7095e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "2c95431e-6ccb-443f-8060-317bc9afcafa",
+                     *           "id": "4dfbaa51-5478-4bc3-b4e1-261a583dca80",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T03:20:20.157Z"
+                     *           "created_at": "2026-11-18T03:43:16.256Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_90fa9517aa4ceac5465d54d0"
+                     *       "request_id": "req_b6dad8e6a7366a8213bde38f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "2c95431e-6ccb-443f-8060-317bc9afcafa",
+                     *       "id": "4dfbaa51-5478-4bc3-b4e1-261a583dca80",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T03:20:20.157Z",
-                     *       "request_id": "req_bc3e1095df099eefbc135bf6"
+                     *       "created_at": "2026-11-18T03:43:16.256Z",
+                     *       "request_id": "req_48754fbab70b21b3333a17a6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_f264ca14-409c-4b0e-b7bb-c7a799b1d8f4",
+                     *       "import_id": "import_ade13f38-42ad-480b-9016-eaa5da65263b",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_9118c7fe-afab-4cf7-9d7f-e8a1d251a32b"
+                     *           "review_run_id": "run_19798d1e-dbd0-4ca6-81db-dc08636d9e05"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_a03700d6-863f-468c-ab66-86839202e37a"
+                     *           "review_run_id": "run_fad880a1-ab58-401c-b337-0913a88f834b"
                      *         }
                      *       ],
-                     *       "request_id": "req_ead78f43c7713ade1ab6bab7"
+                     *       "request_id": "req_01a94ce9a4e44fb2056d995f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_6f9ac5ff-7a98-4fc4-acd8-6a9a2d9e3172",
-                     *         "project_id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *         "id": "run_2562ae1f-74d4-41a7-b217-bfc5bb5d6b83",
+                     *         "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T03:20:20.490Z",
+                     *         "created_at": "2026-11-18T03:43:17.484Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "7a591772-d431-47d6-9108-2d99a5d54416",
+                     *         "credential_id": "0de4f1e3-022d-4d14-ac91-421845c3f252",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T04:20:20.000Z"
+                     *         "expires_at": "2026-11-18T04:43:17.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_6f9ac5ff-7a98-4fc4-acd8-6a9a2d9e3172/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_2562ae1f-74d4-41a7-b217-bfc5bb5d6b83/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_4f55cdddc705f39b34d9da7e"
+                     *       "request_id": "req_80e2c4db94f83331a133a810"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "6b4be14b-c84b-4218-846f-4f227bae6879",
-                     *           "occurred_at": "2026-11-18T03:20:20.504Z",
+                     *           "event_id": "7009ae1b-deb9-409c-8995-9a81ba96631d",
+                     *           "occurred_at": "2026-11-18T03:43:17.508Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "4a112ee5e538270103f0e664273589956b5496cf048e736cef5147f9e8d9f1d0",
-                     *           "received_at": "2026-11-18T03:20:20.535Z",
+                     *           "hash": "ae2a36455a5f1fb44f910a32a41be9290de13969457f6ac5e6863c9796498337",
+                     *           "received_at": "2026-11-18T03:43:17.592Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "d9fcb2f0-41fa-4a3d-8385-1f40c76e5850",
-                     *           "occurred_at": "2026-11-18T03:20:20.591Z",
+                     *           "event_id": "56a2c86c-7ee5-4917-918e-647c25756416",
+                     *           "occurred_at": "2026-11-18T03:43:17.900Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "4a112ee5e538270103f0e664273589956b5496cf048e736cef5147f9e8d9f1d0",
+                     *           "previous_hash": "ae2a36455a5f1fb44f910a32a41be9290de13969457f6ac5e6863c9796498337",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "3853d1c214074373654c489940f61b38b36764bb2eee25397b560f8dc260ef53",
-                     *           "received_at": "2026-11-18T03:20:20.614Z",
+                     *           "hash": "b66a795259ddc12ffb14d71aecd635e220ef8484986dbd4c78e21d2925f9684d",
+                     *           "received_at": "2026-11-18T03:43:17.954Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_de0286aa-cc38-4296-a723-9497b416e0d6",
+                     *             "report_pointer": "rpt_b19d3bb0-ce0c-4696-97c5-d070ec146f61",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Im5IdnhvRlQya3ZXSEdiNkFjWk05UzI0QTVUMkVuMFhleDlQS0FUWmlvREUifSwia2lkIjoiMkkxSzFVT0ZOTUdKcEpRTV9NYU84clpkRGYyeE9ROWI1Qm1DSEJuaXVXTSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMzg1M2QxYzIxNDA3NDM3MzY1NGM0ODk5NDBmNjFiMzhiMzY3NjRiYjJlZWUyNTM5N2I1NjBmOGRjMjYwZWY1MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzoyMDoyMC42MTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82ZjlhYzVmZi03YTk4LTRmYzQtYWNkOC02YTlhMmQ5ZTMxNzIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiODdDQjhiNm5rOFhnQnl4Wm1nRkMyTEZpRjdibVE0RFBBZ0U5bURZTDU0MCJ9.nJ8ia1jlNVPfhbb4Od4h3O3xn2BsGSW7j5T54t-GgICjmmFuf6WWR-QkjDZq1gUdFHEPTHg4TERA4VCtsM8BAw",
-                     *       "request_id": "req_9471392a4c9b7447a4d851cb"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjNIdThzSGw2dk14bVlhSXZ2cVVmdXZpMW1XMkdwd3RfTUR0VUl3UDA0NXMifSwia2lkIjoiZS0xR093MmZleGg1elkyOFIxZk82SGg5bmVob0gzYTNfajZreXVSWmdmWSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY2YTc5NTI1OWRkYzEyZmZiMTRkNzFhZWNkNjM1ZTIyMGVmODQ4NDk4NmRiZDRjNzhlMjFkMjkyNWY5Njg0ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzo0MzoxNy45NTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yNTYyYWUxZi03NGQ0LTQxYTctYjIxNy1iZmM1YmI1ZDZiODMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoidTNpYWxtaU4wRHVLTzJaM19ka1FlMHpyNjZrZXdGRVZGcjFhM2pzSFpONCJ9._8-FzL_QAsAoViBNqdPkZQ-foo1us2mlQf2dEMwovGPnPYjqwA5oM04jZHh1nyMPXmjBwRnF-GzQLYegsW_KAg",
+                     *       "request_id": "req_940be04c36fb6057f291db68"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "d9fcb2f0-41fa-4a3d-8385-1f40c76e5850",
+                 *       "event_id": "56a2c86c-7ee5-4917-918e-647c25756416",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T03:20:20.591Z",
+                 *       "occurred_at": "2026-11-18T03:43:17.900Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "4a112ee5e538270103f0e664273589956b5496cf048e736cef5147f9e8d9f1d0",
+                 *       "previous_hash": "ae2a36455a5f1fb44f910a32a41be9290de13969457f6ac5e6863c9796498337",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_de0286aa-cc38-4296-a723-9497b416e0d6",
+                 *         "report_pointer": "rpt_b19d3bb0-ce0c-4696-97c5-d070ec146f61",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Im5IdnhvRlQya3ZXSEdiNkFjWk05UzI0QTVUMkVuMFhleDlQS0FUWmlvREUifSwia2lkIjoiMkkxSzFVT0ZOTUdKcEpRTV9NYU84clpkRGYyeE9ROWI1Qm1DSEJuaXVXTSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMzg1M2QxYzIxNDA3NDM3MzY1NGM0ODk5NDBmNjFiMzhiMzY3NjRiYjJlZWUyNTM5N2I1NjBmOGRjMjYwZWY1MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzoyMDoyMC42MTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82ZjlhYzVmZi03YTk4LTRmYzQtYWNkOC02YTlhMmQ5ZTMxNzIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiODdDQjhiNm5rOFhnQnl4Wm1nRkMyTEZpRjdibVE0RFBBZ0U5bURZTDU0MCJ9.nJ8ia1jlNVPfhbb4Od4h3O3xn2BsGSW7j5T54t-GgICjmmFuf6WWR-QkjDZq1gUdFHEPTHg4TERA4VCtsM8BAw",
-                     *       "request_id": "req_99568b5253e03abce0dd2684"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjNIdThzSGw2dk14bVlhSXZ2cVVmdXZpMW1XMkdwd3RfTUR0VUl3UDA0NXMifSwia2lkIjoiZS0xR093MmZleGg1elkyOFIxZk82SGg5bmVob0gzYTNfajZreXVSWmdmWSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY2YTc5NTI1OWRkYzEyZmZiMTRkNzFhZWNkNjM1ZTIyMGVmODQ4NDk4NmRiZDRjNzhlMjFkMjkyNWY5Njg0ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzo0MzoxNy45NTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yNTYyYWUxZi03NGQ0LTQxYTctYjIxNy1iZmM1YmI1ZDZiODMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoidTNpYWxtaU4wRHVLTzJaM19ka1FlMHpyNjZrZXdGRVZGcjFhM2pzSFpONCJ9._8-FzL_QAsAoViBNqdPkZQ-foo1us2mlQf2dEMwovGPnPYjqwA5oM04jZHh1nyMPXmjBwRnF-GzQLYegsW_KAg",
+                     *       "request_id": "req_7d7e792015cf029b15fa44fc"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_6f9ac5ff-7a98-4fc4-acd8-6a9a2d9e3172",
+                     *       "review_run_id": "run_2562ae1f-74d4-41a7-b217-bfc5bb5d6b83",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T04:20:20.490Z"
+                     *         "deadline_at": "2026-11-18T04:43:17.484Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "87CB8b6nk8XgByxZmgFC2LFiF7bmQ4DPAgE9mDYL540",
+                     *       "worker_key_thumbprint": "u3ialmiN0DuKO2Z3_dkQe0zr66kewFEVFr1a3jsHZN4",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "52c47cfc-5ca3-4231-91d9-b59a44fe7584",
+                     *           "credential_id": "af26f4e6-2597-4aee-9b95-dc0fbb0fbbd9",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T03:20:20.000Z",
-                     *           "expires_at": "2026-11-18T04:20:20.000Z",
+                     *           "issued_at": "2026-11-18T03:43:17.000Z",
+                     *           "expires_at": "2026-11-18T04:43:17.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "7a591772-d431-47d6-9108-2d99a5d54416",
+                     *           "credential_id": "0de4f1e3-022d-4d14-ac91-421845c3f252",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T03:20:20.000Z",
-                     *           "expires_at": "2026-11-18T04:20:20.000Z",
-                     *           "replaced_at": "2026-11-18T03:21:20.574Z"
+                     *           "issued_at": "2026-11-18T03:43:17.000Z",
+                     *           "expires_at": "2026-11-18T04:43:17.000Z",
+                     *           "replaced_at": "2026-11-18T03:44:17.846Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "3853d1c214074373654c489940f61b38b36764bb2eee25397b560f8dc260ef53"
+                     *         "last_hash": "b66a795259ddc12ffb14d71aecd635e220ef8484986dbd4c78e21d2925f9684d"
                      *       },
-                     *       "report_pointer": "rpt_de0286aa-cc38-4296-a723-9497b416e0d6",
-                     *       "request_id": "req_c0371515af1a63452fb40cb2"
+                     *       "report_pointer": "rpt_b19d3bb0-ce0c-4696-97c5-d070ec146f61",
+                     *       "request_id": "req_b3bf69b22b4c44e4e639ad22"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "52c47cfc-5ca3-4231-91d9-b59a44fe7584",
+                     *         "credential_id": "af26f4e6-2597-4aee-9b95-dc0fbb0fbbd9",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T04:20:20.000Z"
+                     *         "expires_at": "2026-11-18T04:43:17.000Z"
                      *       },
-                     *       "request_id": "req_fa7fbfd8cce66aa2880eb5be"
+                     *       "request_id": "req_80fd024236ec86d23435c41f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_2748e5b1-7de6-421b-8bdd-5a94b1da5473",
+                     *       "review_run_id": "run_7d26fb48-99ae-41b1-a4e3-a8395f094dcd",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T03:20:20.664Z",
-                     *       "request_id": "req_09584b6d92e670e40c2ba3f5"
+                     *       "revoked_at": "2026-11-18T03:43:18.225Z",
+                     *       "request_id": "req_3d8f6038501068f573a8e58a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "nHvxoFT2kvWHGb6AcZM9S24A5T2En0Xex9PKATZioDE",
-                     *           "kid": "2I1K1UOFNMGJpJQM_MaO8rZdDf2xOQ9b5BmCHBniuWM",
+                     *           "x": "3Hu8sHl6vMxmYaIvvqUfuvi1mW2Gpwt_MDtUIwP045s",
+                     *           "kid": "e-1GOw2fexh5zY28R1fO6Hh9nehoH3a3_j6kyuRZgfY",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 117,
-                     *             "p95": 1117
+                     *             "p50": 470,
+                     *             "p95": 2896
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_3af2c5b5da3cdc3eb4db6b9c"
+                     *       "request_id": "req_704d0f101689a4fd693c3006"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_9bfbecfc60a6cec5f5ce54e8"
+                     *       "request_id": "req_1c582c7a0f416a0f1d1651b9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_50873480cbb528c2a560f28f"
+                     *       "request_id": "req_96b4e6b62c9dfa5e187a9f2d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_be6bf11ff61c8301a1accbc7"
+                     *       "request_id": "req_a45d2364304b663669a56b52"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_1f4150eb597018fd7340debd"
+                     *       "request_id": "req_5e5f6a303c6bb6704f382cd5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "d61d1aaa-e79e-4065-96c9-01b05584e344",
+                     *         "id": "13949935-8f65-4956-bd03-1302ad97f2b2",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "bdd12b55-15d6-437a-bbe6-ef31eaf7dd19",
+                     *         "id": "cb5f432a-4a19-425a-8f57-9412b6890833",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T03:20:17.958Z"
+                     *         "created_at": "2026-11-18T03:43:09.921Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T03:20:18.017Z",
+                     *           "created_at": "2026-11-18T03:43:10.359Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_80d8cac89b5deb75dd00c59d"
+                     *       "request_id": "req_f09145ada8affd12f9bc421a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_1311ecd86b0cb4d3649a0c1b"
+                     *       "request_id": "req_00a5540835140bc142e1f877"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_acb138b9babbeb94f2919515"
+                     *       "request_id": "req_4dd9a260cb07bac297511622"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -3,7 +3,7 @@ import type { ReadText } from '@claimgate/language';
 import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import { ValueFinder } from '../retrieve/find-values.js';
-import type { SourceIndex } from '../retrieve/index-sources.js';
+import { saidIn, type SourceIndex } from '../retrieve/index-sources.js';
 import { NEAREST, packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';
 import { readAlone } from '../retrieve/window-context.js';
 import type { CopiedFrom, CopyFinder } from './find-copies.js';
@@ -63,7 +63,9 @@ export class EvidenceGatherer {
     const candidates = found.map((each) => ({
       ...each,
       passage: this.passageOf(each, read, isForeign),
-      nearest: each.windows.slice(0, NEAREST[this.reads]).map((window) => readAlone(window, read.tokens)),
+      nearest: saidIn(each.windows)
+        .slice(0, NEAREST[this.reads])
+        .map((window) => readAlone(window, read.tokens)),
     }));
     if (!isForeign) return { claim, read, copies, candidates };
     const foreign = readForeign(claim, candidates, this.index, this.languages);

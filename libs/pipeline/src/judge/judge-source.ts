@@ -6,7 +6,7 @@ import { findReplaced } from '../compare/find-replaced.js';
 import { findDenial } from '../compare/negation.js';
 import type { Judgement, Limits } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
-import type { SourceWindow } from '../retrieve/index-sources.js';
+import { saidIn, type SourceWindow } from '../retrieve/index-sources.js';
 import type { ReviewMemory } from '../review-memory.js';
 import { hasCommonGround } from './common-ground.js';
 import {
@@ -85,7 +85,8 @@ export function judgeSource(
   const decision = decideStatus(best, compared, differences, judgement, limits);
   const quoted = quotedWords(windows, best, decision.status, judgement);
   const words = quoted ?? { window, ...decidingWords(window, best) };
-  const mayCarry = quoted === undefined && leavesOpen(best, decision.status) ? windows.slice(0, WINDOWS_COMPARED) : undefined;
+  const mayCarry =
+    quoted === undefined && leavesOpen(best, decision.status) ? saidIn(windows.slice(0, WINDOWS_COMPARED)) : undefined;
   const { supported, contradicted: against, by, weighsChecks: isRead } = judgement;
   const decided = { ...words, differences, copied: false, supported, against, isRead, best, by, mayCarry, ...decision };
   if (!isSupport(decided.status)) return decided;

@@ -22,9 +22,7 @@ interface Evidence {
  * is thereby shown to be otherwise, so the claim is unsupported and not contradicted.
  */
 export function findUnproven(claim: ReadText, evidence: Evidence): Difference | undefined {
-  const { window, best, compared, isNearCopy, isCopy } = evidence;
-  const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
-  if (window.stance === 'denies' && !denies) return differs('negation', false, 'the source puts this only to deny it');
+  const { best, compared, isNearCopy, isCopy } = evidence;
   const beyond = findBeyondBelief(claim, evidence);
   if (beyond !== undefined) return beyond;
   const added = firstModifier(ADDED, claim.text, best.sourceText);
@@ -39,12 +37,22 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
   return isCopy ? changedCopy(claim.text, best) : undefined;
 }
 
-/** What no verifier is believed on, however sure: a claim that takes itself back ("as if refunds were possible"), or a value at another scale. */
-export function findBeyondBelief(claim: ReadText, { best, compared }: Evidence): Difference | undefined {
+/** What no verifier is believed on, however sure: what the source calls untrue, a claim that takes itself back ("as if refunds were possible"), or a value at another scale. */
+export function findBeyondBelief(claim: ReadText, { window, best, compared }: Evidence): Difference | undefined {
+  if (window.stance === 'denies' && !grantsDenial(claim, best))
+    return differs('negation', false, 'the source puts this only to deny it');
   const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
   const sources = compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source }));
   return findSlip(claim, sources) ?? findBeyondLimit(claim, sources) ?? findDeniedThing(claim, sources);
+}
+
+const REPORTS = /\b(?:said|says?|claim(?:s|ed)?|told|alleg(?:es?|ed)|believes?d?|according to)\b/i;
+
+/** True for a claim that denies as the source does, or that tells as the source does who said it. */
+function grantsDenial(claim: ReadText, { sourceText }: Compared): boolean {
+  const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
+  return denies || (REPORTS.test(claim.text) && REPORTS.test(sourceText));
 }
 
 /** Between near copies every word counts. */

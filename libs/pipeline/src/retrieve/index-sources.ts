@@ -18,6 +18,11 @@ export interface SourceWindow {
   readonly context?: WindowContext | undefined;
 }
 
+/** The windows that say what their words say. */
+export function saidIn(windows: readonly SourceWindow[]): SourceWindow[] {
+  return windows.filter(({ stance }) => stance === undefined);
+}
+
 /** The sources cut into windows and indexed by stem, once for all claims, so that a claim meets only windows that share words with it. */
 export interface SourceIndex {
   readonly sources: readonly ReadableSource[];

@@ -1,6 +1,8 @@
+import { itemAt } from '@claimgate/domain';
+
 /**
  * What keeps a sentence of a source from saying what its words say: `asks`, a question that nobody answers; `denies`, a question that is
- * answered with no, or a sentence under a heading or lead which calls it untrue.
+ * answered with no, a sentence that the next one calls untrue, or one under a heading or lead which does.
  */
 export type Stance = 'asks' | 'denies';
 
@@ -23,20 +25,32 @@ interface Place {
 /** Tells the stance of each sentence of a text, in their order; undefined for those that say what they say, which is nearly all. */
 export function stancesOf(text: string, sentences: readonly Place[]): (Stance | undefined)[] {
   let untrue: 'list' | 'section' | undefined;
-  let [line, looked] = [0, 0];
-  return sentences.map((place, i) => {
-    const words = text.slice(place.start, place.end);
+  let kind = kindAt(text, 0);
+  let looked = 0;
+  const said = sentences.map(({ start, end }) => text.slice(start, end));
+  return said.map((words, i) => {
+    const { start } = itemAt(sentences, i);
     // From the last sentence on: a text of one line would be searched to its beginning for each.
-    const broken = text.slice(looked, place.start).lastIndexOf('\n');
-    if (broken >= 0) line = looked + broken + 1;
-    looked = place.start;
-    const kind = kindOf(text.slice(line, Math.min(place.end, place.start + 8, line + LONGEST_LEAD)));
+    const broken = text.slice(looked, start).lastIndexOf('\n');
+    if (broken >= 0) kind = kindAt(text, looked + broken + 1);
+    looked = start;
     if (kind === 'heading') untrue = isCalledUntrue(words) ? 'section' : undefined;
     else if (leads(words)) untrue = isCalledUntrue(words) ? 'list' : untrue === 'section' ? untrue : undefined;
     else if (kind === 'prose' && untrue === 'list') untrue = undefined;
     else if (untrue !== undefined) return 'denies';
-    return stanceOfQuestion(words, sentences[i + 1] && text.slice(sentences[i + 1]?.start, sentences[i + 1]?.end));
+    return stanceOfQuestion(words, said[i + 1]) ?? (isTakenBack(said[i + 1]) ? 'denies' : undefined);
   });
+}
+
+// "This is not true.", "That was a lie, as it turned out.", "He was wrong.", "The firm denies this."; but "It is false that ..." speaks of what follows.
+const CALLS_UNTRUE =
+  /^\W*(?:(?:this|that|it|the (?:claim|story|rumou?r|allegation|report)) (?:is|was|has been|turned out to be|proved) (?:\w+ )?(?:false|untrue|wrong|incorrect|unfounded|not (?:true|the case|correct)|an? (?:\w+ )?(?:myth|lie|hoax|misconception|mistake|rumou?r))|(?:he|she|they) (?:is|are|was|were) (?:wrong|mistaken))(?:[,;.!]|$)/i;
+const DENIES_IT =
+  /^[^,;:.]{1,60} (?:den(?:y|ies|ied)|disput(?:es?|ed)|refut(?:es?|ed)) (?:this|that|it|these|the (?:claim|allegation|accusation|report)s?)(?:[,;.!]|$)/i;
+
+/** True where a short sentence takes back the one before it. */
+function isTakenBack(next = ''): boolean {
+  return next.length > 0 && next.length <= LONGEST_LEAD && (CALLS_UNTRUE.test(next) || DENIES_IT.test(next));
 }
 
 function stanceOfQuestion(words: string, answer = ''): Stance | undefined {
@@ -56,8 +70,9 @@ function leads(words: string): boolean {
   return words.length <= LONGEST_LEAD && /:[*_\s]*$/.test(words);
 }
 
-/** By how its line begins. */
-function kindOf(line: string): 'heading' | 'item' | 'prose' {
+/** What a line is, by how it begins. */
+function kindAt(text: string, start: number): 'heading' | 'item' | 'prose' {
+  const line = text.slice(start, start + LONGEST_LEAD);
   if (/^\s*#{1,6}\s/.test(line)) return 'heading';
   return /^\s*(?:[-*+•]|\d{1,2}[.)])\s/.test(line) ? 'item' : 'prose';
 }
