@@ -46,11 +46,17 @@ export function stancesOf(text: string, sentences: readonly Place[]): (Stance | 
 const CALLS_UNTRUE =
   /^\W*(?:(?:this|that|it|the (?:claim|story|rumou?r|allegation|report)) (?:is|was|has been|turned out to be|proved) (?:\w+ )?(?:false|untrue|wrong|incorrect|unfounded|not (?:true|the case|correct)|an? (?:\w+ )?(?:myth|lie|hoax|misconception|mistake|rumou?r))|(?:he|she|they) (?:is|are|was|were) (?:wrong|mistaken))(?:[,;.!]|$)/i;
 const DENIES_IT =
-  /^[^,;:.]{1,60} (?:den(?:y|ies|ied)|disput(?:es?|ed)|refut(?:es?|ed)) (?:this|that|it|these|the (?:claim|allegation|accusation|report)s?)(?:[,;.!]|$)/i;
+  / (?:den(?:y|ies|ied)|disput(?:es?|ed)|refut(?:es?|ed)) (?:this|that|it|these|the (?:claim|allegation|accusation|report)s?)(?:[,;.!]|$)/i;
+const LONGEST_SUBJECT = 60;
 
 /** True where a short sentence takes back the one before it. */
 function isTakenBack(next = ''): boolean {
-  return next.length > 0 && next.length <= LONGEST_LEAD && (CALLS_UNTRUE.test(next) || DENIES_IT.test(next));
+  if (next === '' || next.length > LONGEST_LEAD) return false;
+  return CALLS_UNTRUE.test(next) || isSubject(next.slice(0, Math.max(0, next.search(DENIES_IT))));
+}
+
+function isSubject(words: string): boolean {
+  return words !== '' && words.length <= LONGEST_SUBJECT && !/[,;:.]/.test(words);
 }
 
 function stanceOfQuestion(words: string, answer = ''): Stance | undefined {

@@ -29,8 +29,9 @@ export function matchValues(claim: ReadText | string, source: Held): readonly Va
   const values = own.values.slice(0, MOST_FACTS);
   // A passage is long, and most claims have no value to look for in it.
   if (values.length === 0) return [];
-  const passages = (isSentences(source) ? source : [source]).map(readPassage);
-  const theirs = passages.flatMap((passage) => passage.values.map((each) => ({ passage, each }))).slice(0, MOST_VALUES);
+  const theirs = readAll(source)
+    .flatMap((passage) => passage.values.map((each) => ({ passage, each })))
+    .slice(0, MOST_VALUES);
   const candidates = values.map((value) => {
     const sought = { claim: own, value, around: contextOf(own, value) };
     return theirs.map(({ passage, each }) => candidateOf(sought, passage, each));
@@ -38,6 +39,24 @@ export function matchValues(claim: ReadText | string, source: Held): readonly Va
   const taken = new Set(candidates.flatMap((each) => bestOf(each, isMet)?.source ?? []));
   const matches = values.map((value, i) => matchOf(value, candidates[i] ?? [], taken));
   return matches.map((match, i) => turned(match, matches[i + 1]) ?? turned(matches[i - 1], match, match) ?? match);
+}
+
+/** True where the source has a value that is the same as one of the claim's, or implies it, wherever it stands: without one nothing else need be asked. */
+export function hasSameValue(claim: ReadText | string, source: Held): boolean {
+  const { values } = readPassage(claim);
+  return values.length > 0 && readAll(source).some((passage) => passage.values.some((each) => isMetBy(values, each)));
+}
+
+function isMetBy(values: readonly Value[], source: Value): boolean {
+  return values.some((value) => isSameOrImplied(relate(value, source)));
+}
+
+function isSameOrImplied(relation: Relation): boolean {
+  return relation === 'equal' || relation === 'implied';
+}
+
+function readAll(source: Held): ReadPassage[] {
+  return (isSentences(source) ? source : [source]).map(readPassage);
 }
 
 function isSentences(source: Held): source is readonly ReadText[] {
@@ -111,7 +130,7 @@ function sharedWords(own: ReadonlySet<string>, other: ReadonlySet<string>): numb
   return weight;
 }
 
-const isMet = ({ relation }: Candidate): boolean => relation === 'equal' || relation === 'implied';
+const isMet = ({ relation }: Candidate): boolean => isSameOrImplied(relation);
 
 function bestOf(candidates: readonly Candidate[], fits: (candidate: Candidate) => boolean): Candidate | undefined {
   let best: Candidate | undefined;

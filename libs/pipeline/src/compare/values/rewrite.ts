@@ -1,10 +1,11 @@
 import { MONTHS, type ReadText } from '@claimgate/language';
-import { type Held, matchValues, type ValueMatch } from './match-values.js';
+import { hasSameValue, type Held, matchValues, type ValueMatch } from './match-values.js';
 import { timesAsMuch } from './relate.js';
 import type { Value } from './value.js';
 
 /** The claim with its equal and implied values in the source's notation, so that nobody has to convert them; undefined where nothing changes. */
 export function rewriteInNotation(claim: ReadText | string, source: Held): string | undefined {
+  if (!hasSameValue(claim, source)) return undefined;
   const claimText = typeof claim === 'string' ? claim : claim.text;
   const changes = matchValues(claim, source).flatMap((match) => changeOf(claimText, match) ?? []);
   const rewritten = changes.reduceRight((text, change) => put(text, change), claimText);
