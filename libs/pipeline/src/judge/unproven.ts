@@ -47,7 +47,7 @@ export function findBeyondBelief(claim: ReadText, { window, best, compared }: Ev
   return findSlip(claim, sources) ?? findBeyondLimit(claim, sources) ?? findDeniedThing(claim, sources);
 }
 
-const REPORTS = /\b(?:said|says?|claim(?:s|ed)?|told|alleg(?:es?|ed)|believes?d?|according to)\b/i;
+const REPORTS = /\b(?:said|says?|claim(?:s|ed)?|told|alleg(?:es?|ed)|believe[sd]?|according to)\b/i;
 
 /** True for a claim that denies as the source does, or that tells as the source does who said it. */
 function grantsDenial(claim: ReadText, { sourceText }: Compared): boolean {
