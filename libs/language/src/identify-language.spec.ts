@@ -37,6 +37,13 @@ describe('the language of a text', () => {
     },
   );
 
+  it('is that of most of a long text, whatever its title page is in', () => {
+    const english = 'This is a page for the readers who have not seen the contract of the parties. '.repeat(60);
+    const german = 'Die Lieferung ist für Kunden in Österreich nicht kostenlos, und der Preis wird nicht erstattet. '.repeat(400);
+    expect(identifyLanguage(english + german)).toBe('german');
+    expect(identifyLanguage(german + english)).toBe('german');
+  });
+
   it.each([
     'Banco de la Nación and El Corte Inglés opened in Los Angeles and Las Vegas.',
     'The Museo del Prado is in Madrid.',

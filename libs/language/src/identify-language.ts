@@ -4,7 +4,8 @@ import { isTongue, type TongueName } from './tongues/tongue.js';
 /** The language of a text: English, one that is read beside it, another one, or too little to tell. */
 export type Identified = 'english' | TongueName | 'other' | 'unknown';
 
-const ENOUGH = 4_000;
+const ENOUGH = 2_000;
+const PLACES = 4;
 const WORDS = /\p{L}+/gu;
 const PLAIN_WORDS = /[A-Za-z]+/g;
 // Letters that one of the languages has and its neighbours have not.
@@ -33,7 +34,7 @@ const LEAST_SHARE = 0.06;
 
 /** Tells a text's language by its small words and by letters that few languages have. Never a guess: what is too short or too even is unknown. */
 export function identifyLanguage(text: string): Identified {
-  const some = text.slice(0, ENOUGH);
+  const some = someOf(text);
   const scores = new Map<Profile, number>();
   const add = (name: Profile, score: number): void => void scores.set(name, (scores.get(name) ?? 0) + score);
   const isPlain = !BEYOND_ASCII.test(some);
@@ -44,7 +45,7 @@ export function identifyLanguage(text: string): Identified {
     // Between two words stands no letter, so this is the place of the word itself.
     const start = some.indexOf(word, end);
     end = start + word.length;
-    const of = word.length > LONGEST_SMALL_WORD ? undefined : SMALL_WORDS.get(word.toLowerCase());
+    const of = word.length > LONGEST_SMALL_WORD ? undefined : SMALL_WORDS.get(isCapital(word) ? word.toLowerCase() : word);
     if (of === undefined || isOfName(some, word, start)) continue;
     const between = i > 0 && isCapital(words[i - 1]) && isCapital(words[i + 1]);
     for (const name of of) if (!between || WRITES_NOUNS_LARGE.has(name)) add(name, 1 / of.length);
@@ -56,6 +57,15 @@ export function identifyLanguage(text: string): Identified {
   const [name, score] = first;
   if (score < LEAST_LEAD * (second?.[1] ?? 0)) return 'unknown';
   return name === 'english' || isTongue(name) ? name : 'other';
+}
+
+/** All of a short text; of a long one a little from several places, so that its title page does not speak for all of it. */
+function someOf(text: string): string {
+  if (text.length <= ENOUGH) return text;
+  const length = ENOUGH / PLACES;
+  const apart = (text.length - length) / (PLACES - 1);
+  const starts = Array.from({ length: PLACES }, (_, i) => Math.floor(i * apart));
+  return starts.map((start) => text.slice(start, start + length)).join('\n');
 }
 
 // What stands between two words with capitals is part of a name ("Banco de la Nación"), but not where every noun has one.

@@ -91,9 +91,11 @@ class PlainCopy {
   }
 }
 
+// Letters and marks of plain text with single spaces between them need no closer look.
+const MAYBE_ODD = / {2}|[^!-~ ]/;
 const ODD_SPACE = /\s\s|[^\S ]/u;
 
 /** White space in order: one plain space between words. Nearly all text has it already, and then costs a look. */
 export function collapseSpace(text: string): string {
-  return ODD_SPACE.test(text) ? text.replace(/\s+/gu, ' ') : text;
+  return MAYBE_ODD.test(text) && ODD_SPACE.test(text) ? text.replace(/\s+/gu, ' ') : text;
 }

@@ -66,18 +66,22 @@ function pushNumber(text: string, start: number, to: number, tokens: Token[]): n
 
 /** A hyphen before a number is a sign where no word or number stands before it. */
 function isMinus(text: string, at: number): boolean {
-  return /[-\u2212]/.test(text.charAt(at)) && (at === 0 || /[\s($€£¥₹]/.test(text.charAt(at - 1)));
+  const code = text.charCodeAt(at);
+  return (code === 0x2d || code === 0x2212) && (at === 0 || /[\s($€£¥₹]/.test(text.charAt(at - 1)));
 }
 
 /** "30²", "30*2" and "30! days": what is written on to a number and makes it another one. */
 function pushSignsAfter(text: string, from: number, to: number, tokens: Token[]): number {
   let at = from;
   for (; at < to && SUPERSCRIPTS.includes(text.charAt(at)); at += 1) pushSign(at, text.charAt(at), tokens);
-  if (/^(?:\*\d|! \p{Ll})/u.test(text.slice(at, Math.min(to, at + 3)))) pushSign(at, text.charAt(at), tokens);
+  if (SIGNS.includes(text.charAt(at)) && SIGN_AFTER.test(text.slice(at, Math.min(to, at + 3))))
+    pushSign(at, text.charAt(at), tokens);
   return at;
 }
 
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
+const SIGNS = '*!';
+const SIGN_AFTER = /^(?:\*\d|! \p{Ll})/u;
 
 function pushSign(at: number, norm: string, tokens: Token[]): void {
   tokens.push({ start: at, end: at + 1, kind: 'symbol', norm, stem: norm, capital: false });

@@ -106,9 +106,13 @@ export class EvidenceFinder {
 
   /** The sources with the best windows. Ties go by the words of the source, never by its number: their order changes nothing. */
   private bestSources(): [place: number, score: number][] {
-    const enough = WORTH_A_LOOK * this.tops.reduce((a, b) => Math.max(a, b), 0);
+    let best = 0;
+    for (const score of this.tops) best = Math.max(best, score);
     const worth: [number, number][] = [];
-    this.tops.forEach((score, place) => score > 0 && score >= enough && worth.push([place, score]));
+    for (let place = 0; place < this.tops.length; place += 1) {
+      const score = this.tops[place] ?? 0;
+      if (score > 0 && score >= WORTH_A_LOOK * best) worth.push([place, score]);
+    }
     return worth.sort((a, b) => b[1] - a[1] || this.compareContent(a[0], b[0])).slice(0, SOURCES_PER_CLAIM);
   }
 

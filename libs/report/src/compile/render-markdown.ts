@@ -138,6 +138,9 @@ function shown(text: string): string {
 
 // Reviewed text always stands after words of ours on its line, so marks that act only at the start of a line need no escape.
 const ACTIVE = /[\\`*_[\]<>|~&#!$^]/g;
+// A single space between words is as it should be, and most text has no other.
+const ODD_SPACE = /[^\S ]\s*| \s+/gu;
+const BEYOND_PLAIN = /[^ -~]/;
 const CONTROL = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/gu;
 
 // Renderers make links of bare addresses even where they are escaped; an invisible joiner after these marks stops all of them.
@@ -146,6 +149,7 @@ const WORD_JOINER = '\u2060';
 
 /** Makes reviewed text inert: no emphasis, link, image, HTML, entity, table cell or automatic link comes out of it. */
 export function escapeMarkdown(text: string): string {
-  const inLine = text.replace(/\s+/gu, ' ').trim();
-  return inLine.replace(CONTROL, '\uFFFD').replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
+  const inLine = text.replace(ODD_SPACE, ' ').trim();
+  const seen = BEYOND_PLAIN.test(inLine) ? inLine.replace(CONTROL, '\uFFFD') : inLine;
+  return seen.replace(ACTIVE, '\\$&').replace(AUTOLINK, `$&${WORD_JOINER}`);
 }

@@ -82,7 +82,7 @@ export async function openTagger(): Promise<void> {
   const [{ default: winkNLP }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
   const core: unknown = typeof model.core === 'function' ? model.core() : undefined;
   if (!hasLexemes(core)) throw new Error('the dictionary of the tagger is not where its version has it');
-  opened = { nlp: winkNLP({ ...model, core: () => core }, ['sbd', 'pos']), lexemes: core.features.lexeme };
+  opened = { nlp: winkNLP({ ...model, core: () => core }, ['pos']), lexemes: core.features.lexeme };
 }
 
 /** The package says nothing of what is inside; a version that has it elsewhere must not be used, since it could not be emptied. */
