@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *           "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T03:43:15.715Z"
+                     *             "created_at": "2026-11-18T06:22:01.697Z"
                      *           },
-                     *           "created_at": "2026-11-18T03:43:12.878Z",
-                     *           "completed_at": "2026-11-18T03:43:15.715Z",
+                     *           "created_at": "2026-11-18T06:21:59.167Z",
+                     *           "completed_at": "2026-11-18T06:22:01.697Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_86b34c57-a1ab-46a9-bb1f-372b354f42d5",
-                     *           "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *           "id": "run_509741b2-20f7-4f3f-90a3-d93fc21ad5ab",
+                     *           "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T03:43:10.512Z",
-                     *           "completed_at": "2026-11-18T03:43:10.993Z",
+                     *           "created_at": "2026-11-18T06:21:56.919Z",
+                     *           "completed_at": "2026-11-18T06:21:57.160Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_f3be7d969850dd30a7263799"
+                     *       "request_id": "req_7d23f3adf12d4ca6ed700eb2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *         "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T03:43:12.878Z",
+                     *         "created_at": "2026-11-18T06:21:59.167Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_86be36c22ac5ee30860d1488"
+                     *       "request_id": "req_4daa71556fc922803ef2ba63"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *       "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T03:43:15.715Z"
+                     *         "created_at": "2026-11-18T06:22:01.697Z"
                      *       },
-                     *       "created_at": "2026-11-18T03:43:12.878Z",
-                     *       "completed_at": "2026-11-18T03:43:15.715Z",
+                     *       "created_at": "2026-11-18T06:21:59.167Z",
+                     *       "completed_at": "2026-11-18T06:22:01.697Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-18.v12`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v13`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,8 +2865,8 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-17.v12",
-                     *             "retriever": "bm25-retriever.2026-11-18.v12",
+                     *             "extractor": "clause-extractor.2026-11-18.v13",
+                     *             "retriever": "bm25-retriever.2026-11-18.v13",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
                      *             "policy": "claim-gate.2026-11-16.v2",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T03:43:15.715Z",
-                     *         "updated_at": "2026-11-18T03:43:15.715Z"
+                     *         "created_at": "2026-11-18T06:22:01.697Z",
+                     *         "updated_at": "2026-11-18T06:22:01.697Z"
                      *       },
-                     *       "request_id": "req_5d599eaae6598efb64985571"
+                     *       "request_id": "req_40e1a56d144ef257f4472243"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_19798d1e-dbd0-4ca6-81db-dc08636d9e05",
+                     *       "id": "run_cc8ec2ee-6b1c-4886-97d0-a3dbe83c9055",
                      *       "deleted": true,
-                     *       "request_id": "req_0b2a9032f2aeb62f3801ccf5"
+                     *       "request_id": "req_3451a93807ac6f52a2556e79"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_4ac5759646629bc442ec0672"
+                     *       "request_id": "req_02b8d7b423194458a8ddeb17"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T03:43:15.715Z"
+                     *             "created_at": "2026-11-18T06:22:01.697Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-17.v12",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v13",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T03:43:15.715Z"
+                     *             "created_at": "2026-11-18T06:22:01.697Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-17.v12",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v13",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_e4e5efa11ef8b089b05d4725"
+                     *       "request_id": "req_0d06bb9665e1768f129c0353"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T03:43:15.715Z"
+                     *           "created_at": "2026-11-18T06:22:01.697Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_4b79e548fe065edf86e8e4da"
+                     *       "request_id": "req_73f560d64bf5542f8376361a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-17.v12`\n- Retriever: `bm25-retriever.2026-11-18.v12`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T03:43:16.256Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v13`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T06:22:02.134Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,8 +3642,8 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-17.v12",
-                     *           "retriever": "bm25-retriever.2026-11-18.v12",
+                     *           "extractor": "clause-extractor.2026-11-18.v13",
+                     *           "retriever": "bm25-retriever.2026-11-18.v13",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
                      *           "policy": "claim-gate.2026-11-16.v2",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "4dfbaa51-5478-4bc3-b4e1-261a583dca80",
+                     *             "id": "13e34db0-d7af-4cf4-b591-5302620f9b9b",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T03:43:16.256Z"
+                     *             "created_at": "2026-11-18T06:22:02.134Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T03:43:15.715Z",
-                     *       "updated_at": "2026-11-18T03:43:15.715Z",
-                     *       "request_id": "req_5733b3dd289597b18df77823"
+                     *       "created_at": "2026-11-18T06:22:01.697Z",
+                     *       "updated_at": "2026-11-18T06:22:01.697Z",
+                     *       "request_id": "req_3f55b31f65db66d166137468"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_86b34c57-a1ab-46a9-bb1f-372b354f42d5",
-                     *       "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *       "id": "run_509741b2-20f7-4f3f-90a3-d93fc21ad5ab",
+                     *       "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T03:43:10.512Z",
-                     *       "completed_at": "2026-11-18T03:43:10.993Z",
+                     *       "created_at": "2026-11-18T06:21:56.919Z",
+                     *       "completed_at": "2026-11-18T06:21:57.160Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_86b34c57-a1ab-46a9-bb1f-372b354f42d5_source_1",
+                     *           "id": "run_509741b2-20f7-4f3f-90a3-d93fc21ad5ab_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_b4d063042c1dce1305e7095e"
+                     *       "request_id": "req_ace5038a38fc047043ea280a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "4dfbaa51-5478-4bc3-b4e1-261a583dca80",
+                     *           "id": "13e34db0-d7af-4cf4-b591-5302620f9b9b",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T03:43:16.256Z"
+                     *           "created_at": "2026-11-18T06:22:02.134Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_b6dad8e6a7366a8213bde38f"
+                     *       "request_id": "req_4776466ce00376ef41013824"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "4dfbaa51-5478-4bc3-b4e1-261a583dca80",
+                     *       "id": "13e34db0-d7af-4cf4-b591-5302620f9b9b",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T03:43:16.256Z",
-                     *       "request_id": "req_48754fbab70b21b3333a17a6"
+                     *       "created_at": "2026-11-18T06:22:02.134Z",
+                     *       "request_id": "req_ccc8af72ac67475f4ec85134"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_ade13f38-42ad-480b-9016-eaa5da65263b",
+                     *       "import_id": "import_0392a185-144d-4ac3-9991-d1689eaba83c",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_19798d1e-dbd0-4ca6-81db-dc08636d9e05"
+                     *           "review_run_id": "run_cc8ec2ee-6b1c-4886-97d0-a3dbe83c9055"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_fad880a1-ab58-401c-b337-0913a88f834b"
+                     *           "review_run_id": "run_5d7a8585-fc51-4dfa-bf4c-bb48d46300b4"
                      *         }
                      *       ],
-                     *       "request_id": "req_01a94ce9a4e44fb2056d995f"
+                     *       "request_id": "req_62a205a75f63a88632d38625"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_2562ae1f-74d4-41a7-b217-bfc5bb5d6b83",
-                     *         "project_id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *         "id": "run_28654f5c-3d05-4138-9c26-da365ea3600d",
+                     *         "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T03:43:17.484Z",
+                     *         "created_at": "2026-11-18T06:22:02.706Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "0de4f1e3-022d-4d14-ac91-421845c3f252",
+                     *         "credential_id": "a02059a9-fbce-416c-a4c4-8c3d49c5353f",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T04:43:17.000Z"
+                     *         "expires_at": "2026-11-18T07:22:02.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_2562ae1f-74d4-41a7-b217-bfc5bb5d6b83/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_28654f5c-3d05-4138-9c26-da365ea3600d/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_80e2c4db94f83331a133a810"
+                     *       "request_id": "req_1f0ffe72de873e723d97f5b1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "7009ae1b-deb9-409c-8995-9a81ba96631d",
-                     *           "occurred_at": "2026-11-18T03:43:17.508Z",
+                     *           "event_id": "20c867d7-f698-4d26-8c32-1b9b472c1781",
+                     *           "occurred_at": "2026-11-18T06:22:02.721Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "ae2a36455a5f1fb44f910a32a41be9290de13969457f6ac5e6863c9796498337",
-                     *           "received_at": "2026-11-18T03:43:17.592Z",
+                     *           "hash": "e72f20b436a12c613c035c5c372137df410aff2ab149e08dd1bc6badf8663093",
+                     *           "received_at": "2026-11-18T06:22:02.743Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "56a2c86c-7ee5-4917-918e-647c25756416",
-                     *           "occurred_at": "2026-11-18T03:43:17.900Z",
+                     *           "event_id": "a181b1dd-e37f-4008-996f-44c7ab6b8409",
+                     *           "occurred_at": "2026-11-18T06:22:02.842Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "ae2a36455a5f1fb44f910a32a41be9290de13969457f6ac5e6863c9796498337",
+                     *           "previous_hash": "e72f20b436a12c613c035c5c372137df410aff2ab149e08dd1bc6badf8663093",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "b66a795259ddc12ffb14d71aecd635e220ef8484986dbd4c78e21d2925f9684d",
-                     *           "received_at": "2026-11-18T03:43:17.954Z",
+                     *           "hash": "96d56a3dcbd6f4513bba2ccc5998ebda44b84d9698df8a9ba3d53fd4dcc87a45",
+                     *           "received_at": "2026-11-18T06:22:02.874Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_b19d3bb0-ce0c-4696-97c5-d070ec146f61",
+                     *             "report_pointer": "rpt_a9600514-4092-4126-b0cb-61720ad38e13",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjNIdThzSGw2dk14bVlhSXZ2cVVmdXZpMW1XMkdwd3RfTUR0VUl3UDA0NXMifSwia2lkIjoiZS0xR093MmZleGg1elkyOFIxZk82SGg5bmVob0gzYTNfajZreXVSWmdmWSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY2YTc5NTI1OWRkYzEyZmZiMTRkNzFhZWNkNjM1ZTIyMGVmODQ4NDk4NmRiZDRjNzhlMjFkMjkyNWY5Njg0ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzo0MzoxNy45NTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yNTYyYWUxZi03NGQ0LTQxYTctYjIxNy1iZmM1YmI1ZDZiODMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoidTNpYWxtaU4wRHVLTzJaM19ka1FlMHpyNjZrZXdGRVZGcjFhM2pzSFpONCJ9._8-FzL_QAsAoViBNqdPkZQ-foo1us2mlQf2dEMwovGPnPYjqwA5oM04jZHh1nyMPXmjBwRnF-GzQLYegsW_KAg",
-                     *       "request_id": "req_940be04c36fb6057f291db68"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjVLMksxWDFxdHF2VlEyaFJ3TUV5M0IxSjY4OFlxVWw2dE91Y3VuMno2ZjQifSwia2lkIjoicGZsZlFKRVVkVVhmeG1Yb2VaMGJiSU5Jd2pOcVVsNWlWalc0RE50RG5ERSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTZkNTZhM2RjYmQ2ZjQ1MTNiYmEyY2NjNTk5OGViZGE0NGI4NGQ5Njk4ZGY4YTliYTNkNTNmZDRkY2M4N2E0NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwNjoyMjowMi44NzRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yODY1NGY1Yy0zZDA1LTQxMzgtOWMyNi1kYTM2NWVhMzYwMGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiV3FKNkhMazdnT0JSWDdLeVEya1FLUTNwaEJSUHVHcm4zOHB1R05WZTJ3RSJ9.8wjf4X3HMQ6r6jQBPoMfNwdALdsb0MCyic03uV1MJfsM8IlycIUfgDS4IkHWyuJLx5VX34IlXTt7V5URC857AA",
+                     *       "request_id": "req_23e626eccd9bc298c75533a7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "56a2c86c-7ee5-4917-918e-647c25756416",
+                 *       "event_id": "a181b1dd-e37f-4008-996f-44c7ab6b8409",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T03:43:17.900Z",
+                 *       "occurred_at": "2026-11-18T06:22:02.842Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "ae2a36455a5f1fb44f910a32a41be9290de13969457f6ac5e6863c9796498337",
+                 *       "previous_hash": "e72f20b436a12c613c035c5c372137df410aff2ab149e08dd1bc6badf8663093",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_b19d3bb0-ce0c-4696-97c5-d070ec146f61",
+                 *         "report_pointer": "rpt_a9600514-4092-4126-b0cb-61720ad38e13",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjNIdThzSGw2dk14bVlhSXZ2cVVmdXZpMW1XMkdwd3RfTUR0VUl3UDA0NXMifSwia2lkIjoiZS0xR093MmZleGg1elkyOFIxZk82SGg5bmVob0gzYTNfajZreXVSWmdmWSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY2YTc5NTI1OWRkYzEyZmZiMTRkNzFhZWNkNjM1ZTIyMGVmODQ4NDk4NmRiZDRjNzhlMjFkMjkyNWY5Njg0ZCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwMzo0MzoxNy45NTRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yNTYyYWUxZi03NGQ0LTQxYTctYjIxNy1iZmM1YmI1ZDZiODMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoidTNpYWxtaU4wRHVLTzJaM19ka1FlMHpyNjZrZXdGRVZGcjFhM2pzSFpONCJ9._8-FzL_QAsAoViBNqdPkZQ-foo1us2mlQf2dEMwovGPnPYjqwA5oM04jZHh1nyMPXmjBwRnF-GzQLYegsW_KAg",
-                     *       "request_id": "req_7d7e792015cf029b15fa44fc"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjVLMksxWDFxdHF2VlEyaFJ3TUV5M0IxSjY4OFlxVWw2dE91Y3VuMno2ZjQifSwia2lkIjoicGZsZlFKRVVkVVhmeG1Yb2VaMGJiSU5Jd2pOcVVsNWlWalc0RE50RG5ERSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTZkNTZhM2RjYmQ2ZjQ1MTNiYmEyY2NjNTk5OGViZGE0NGI4NGQ5Njk4ZGY4YTliYTNkNTNmZDRkY2M4N2E0NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwNjoyMjowMi44NzRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yODY1NGY1Yy0zZDA1LTQxMzgtOWMyNi1kYTM2NWVhMzYwMGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiV3FKNkhMazdnT0JSWDdLeVEya1FLUTNwaEJSUHVHcm4zOHB1R05WZTJ3RSJ9.8wjf4X3HMQ6r6jQBPoMfNwdALdsb0MCyic03uV1MJfsM8IlycIUfgDS4IkHWyuJLx5VX34IlXTt7V5URC857AA",
+                     *       "request_id": "req_f961183de8220576b58d2f5e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_2562ae1f-74d4-41a7-b217-bfc5bb5d6b83",
+                     *       "review_run_id": "run_28654f5c-3d05-4138-9c26-da365ea3600d",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T04:43:17.484Z"
+                     *         "deadline_at": "2026-11-18T07:22:02.706Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "u3ialmiN0DuKO2Z3_dkQe0zr66kewFEVFr1a3jsHZN4",
+                     *       "worker_key_thumbprint": "WqJ6HLk7gOBRX7KyQ2kQKQ3phBRPuGrn38puGNVe2wE",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "af26f4e6-2597-4aee-9b95-dc0fbb0fbbd9",
+                     *           "credential_id": "f843d28f-0e5b-43d6-a695-6574f8c0bbbb",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T03:43:17.000Z",
-                     *           "expires_at": "2026-11-18T04:43:17.000Z",
+                     *           "issued_at": "2026-11-18T06:22:02.000Z",
+                     *           "expires_at": "2026-11-18T07:22:02.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "0de4f1e3-022d-4d14-ac91-421845c3f252",
+                     *           "credential_id": "a02059a9-fbce-416c-a4c4-8c3d49c5353f",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T03:43:17.000Z",
-                     *           "expires_at": "2026-11-18T04:43:17.000Z",
-                     *           "replaced_at": "2026-11-18T03:44:17.846Z"
+                     *           "issued_at": "2026-11-18T06:22:02.000Z",
+                     *           "expires_at": "2026-11-18T07:22:02.000Z",
+                     *           "replaced_at": "2026-11-18T06:23:02.791Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "b66a795259ddc12ffb14d71aecd635e220ef8484986dbd4c78e21d2925f9684d"
+                     *         "last_hash": "96d56a3dcbd6f4513bba2ccc5998ebda44b84d9698df8a9ba3d53fd4dcc87a45"
                      *       },
-                     *       "report_pointer": "rpt_b19d3bb0-ce0c-4696-97c5-d070ec146f61",
-                     *       "request_id": "req_b3bf69b22b4c44e4e639ad22"
+                     *       "report_pointer": "rpt_a9600514-4092-4126-b0cb-61720ad38e13",
+                     *       "request_id": "req_296768ca7835451bbecd2f05"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "af26f4e6-2597-4aee-9b95-dc0fbb0fbbd9",
+                     *         "credential_id": "f843d28f-0e5b-43d6-a695-6574f8c0bbbb",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T04:43:17.000Z"
+                     *         "expires_at": "2026-11-18T07:22:02.000Z"
                      *       },
-                     *       "request_id": "req_80fd024236ec86d23435c41f"
+                     *       "request_id": "req_c6bc798445fad931e9c5ee81"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_7d26fb48-99ae-41b1-a4e3-a8395f094dcd",
+                     *       "review_run_id": "run_72358cdd-d37a-43ee-8875-b39695b12d78",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T03:43:18.225Z",
-                     *       "request_id": "req_3d8f6038501068f573a8e58a"
+                     *       "revoked_at": "2026-11-18T06:22:02.959Z",
+                     *       "request_id": "req_b634b99920dc33e05a0fc6b5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "3Hu8sHl6vMxmYaIvvqUfuvi1mW2Gpwt_MDtUIwP045s",
-                     *           "kid": "e-1GOw2fexh5zY28R1fO6Hh9nehoH3a3_j6kyuRZgfY",
+                     *           "x": "5K2K1X1qtqvVQ2hRwMEy3B1J688YqUl6tOucun2z6f4",
+                     *           "kid": "pflfQJEUdUXfxmXoeZ0bbINIwjNqUl5iVjW4DNtDnDE",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 470,
-                     *             "p95": 2896
+                     *             "p50": 181,
+                     *             "p95": 2435
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_704d0f101689a4fd693c3006"
+                     *       "request_id": "req_ea93c7ea799e17e72c1569b7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_1c582c7a0f416a0f1d1651b9"
+                     *       "request_id": "req_c89878df570c56015b0615ef"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_96b4e6b62c9dfa5e187a9f2d"
+                     *       "request_id": "req_9d3de06d5e924fef22f71f37"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_a45d2364304b663669a56b52"
+                     *       "request_id": "req_372d01b3176ed7c7aae3f594"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_5e5f6a303c6bb6704f382cd5"
+                     *       "request_id": "req_8fd31a6b6fb0c6595d9fc7d9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "13949935-8f65-4956-bd03-1302ad97f2b2",
+                     *         "id": "c9cc9d47-7cd7-46b9-9a79-904602cc4954",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "cb5f432a-4a19-425a-8f57-9412b6890833",
+                     *         "id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T03:43:09.921Z"
+                     *         "created_at": "2026-11-18T06:21:56.545Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T03:43:10.359Z",
+                     *           "created_at": "2026-11-18T06:21:56.691Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_f09145ada8affd12f9bc421a"
+                     *       "request_id": "req_c7279a3bd14c52c96bb811a6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_00a5540835140bc142e1f877"
+                     *       "request_id": "req_ec015eedd4ddf30ed1ace8fd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_4dd9a260cb07bac297511622"
+                     *       "request_id": "req_457917ac355009ab4fbc230f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
