@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { rarityOf } from '@claimgate/language';
+import { rarityOf, type Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 
@@ -8,16 +8,14 @@ export function decidingWords(
   window: SourceWindow,
   { claim, source, alignment, differences }: Compared,
 ): { start: number; end: number } {
-  const wanted = new Set(claim.filter(({ stem }) => rarityOf(stem) > 0.4).map(({ stem }) => stem));
-  const matched = new Set(alignment.matchOf.filter((j) => j >= 0));
-  const rivals = new Set(
-    differences.length > 0 ? alignment.slots.flatMap((slot) => (slot.claim.length > 0 ? slot.source : [])) : [],
-  );
-  const inside = source.flatMap((token, j) =>
-    (matched.has(j) && rarityOf(token.stem) > 0.2) || wanted.has(token.stem) || rivals.has(j) ? [token] : [],
-  );
-  if (inside.length === 0) return { start: window.start, end: window.end };
-  return { start: window.start + (inside[0]?.start ?? 0), end: window.start + (inside.at(-1)?.end ?? 0) };
+  const wanted = new Set<string>();
+  for (const { stem } of claim) if (rarityOf(stem) > 0.4) wanted.add(stem);
+  const rivals = differences.length > 0 ? alignment.slots.filter((slot) => slot.claim.length > 0) : [];
+  const isInside = ({ stem }: Token, j: number): boolean =>
+    wanted.has(stem) || (rarityOf(stem) > 0.2 && alignment.matchOf.includes(j)) || rivals.some((slot) => slot.source.includes(j));
+  const [first, last] = [source.find(isInside), source.findLast(isInside)];
+  if (first === undefined || last === undefined) return { start: window.start, end: window.end };
+  return { start: window.start + first.start, end: window.start + last.end };
 }
 
 /** Words of a source that somebody quoted, offsets in the readable text. */

@@ -71,7 +71,8 @@ function isSubject(words: string): boolean {
 }
 
 function stanceOfQuestion(words: string, answer = ''): Stance | undefined {
-  if (!QUESTION.test(words) || ASKS_FOR.test(words) || YES.test(answer)) return undefined;
+  // Nearly all sentences end with a full stop.
+  if (words.endsWith('.') || !QUESTION.test(words) || ASKS_FOR.test(words) || YES.test(answer)) return undefined;
   return NO.test(answer) ? 'denies' : 'asks';
 }
 
@@ -84,7 +85,7 @@ function isCalledUntrue(words: string): boolean {
 }
 
 function leads(words: string): boolean {
-  return words.length <= LONGEST_LEAD && /:[*_\s]*$/.test(words);
+  return words.length <= LONGEST_LEAD && !words.endsWith('.') && /:[*_\s]*$/.test(words);
 }
 
 /** What a line is, by how it begins. */

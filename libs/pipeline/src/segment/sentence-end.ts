@@ -87,7 +87,7 @@ function followsAbbreviation(before: string, rest: string, isStart: boolean): bo
   const word = lastWord(before);
   const lower = word.toLowerCase();
   if (isStart && /^\s*\(?(?:\d{1,3}|[a-zA-Z])$/.test(before)) return true;
-  if (GERMAN_ORDINAL.test(before) && GERMAN_DATE.test(rest)) return true;
+  if (GERMAN_DATE.test(rest) && GERMAN_ORDINAL.test(before)) return true;
   if (UNIT_OF_NUMBER.test(before) && FOREIGN_OPENERS.has(NEXT_WORD.exec(rest)?.[1]?.toLowerCase() ?? '')) return false;
   if (TITLES.has(lower)) return lower !== 'no' || /^\d/.test(rest);
   if (!ABBREVIATIONS.has(lower) && (!INITIALS.test(word) || UNIT.test(before))) return false;

@@ -19,17 +19,27 @@ export interface ReadPassage extends ReadText {
   readonly values: readonly Value[];
 }
 
+/** What was read in a text, for whoever asks again. */
+interface Known {
+  readonly values: readonly Value[];
+  /** The text as a passage, once somebody has asked for it as one. */
+  passage: ReadPassage | undefined;
+}
+
 /** Several checks ask for the values of the same text. They are remembered as long as its tokens are. */
-const remembered = new WeakMap<ReadText['tokens'], readonly Value[]>();
+const remembered = new WeakMap<ReadText['tokens'], Known>();
+
+function knownOf(read: ReadText): Known {
+  const before = remembered.get(read.tokens);
+  if (before) return before;
+  const known: Known = { values: readValues(read), passage: undefined };
+  remembered.set(read.tokens, known);
+  return known;
+}
 
 /** The values of a text, in order. */
 export function valuesIn(text: ReadText | string): readonly Value[] {
-  const read = typeof text === 'string' ? { text, tokens: tokenize(text) } : text;
-  const known = remembered.get(read.tokens);
-  if (known) return known;
-  const values = readValues(read);
-  remembered.set(read.tokens, values);
-  return values;
+  return typeof text === 'string' ? readValues({ text, tokens: tokenize(text) }) : knownOf(text).values;
 }
 
 /** The value whose core covers a token. */
@@ -53,14 +63,10 @@ export function valueCovering(values: readonly Value[], token: number): Value | 
 export function readPassage(source: ReadText | Passage | string): ReadPassage {
   const given = typeof source === 'string' ? { text: source } : source;
   if (!('tokens' in given)) return inPlace({ text: given.text, tokens: tokenize(given.text) }, given);
-  const known = passages.get(given.tokens);
-  if (known) return known;
-  const passage = inPlace(given, { text: given.text });
-  passages.set(given.tokens, passage);
-  return passage;
+  const known = knownOf(given);
+  known.passage ??= inPlace(given, { text: given.text });
+  return known.passage;
 }
-
-const passages = new WeakMap<ReadText['tokens'], ReadPassage>();
 
 function inPlace(read: ReadText, given: Passage): ReadPassage {
   const values = valuesIn(read).slice(0, MOST_VALUES);
