@@ -28,6 +28,8 @@ export class EvidenceFinder {
   private count = 0;
   /** The best score of each source for the claim at hand. */
   private readonly tops: Float64Array;
+  /** For each source its rank by its words. */
+  private readonly ranks: readonly number[];
   /** For each source its place among those that may decide the claim at hand, counted from 1; 0 for the others. */
   private readonly slots: Int8Array;
 
@@ -37,6 +39,7 @@ export class EvidenceFinder {
     this.kept = new Float64Array(index.windows.length);
     this.slots = new Int8Array(index.sources.length);
     this.tops = new Float64Array(index.sources.length);
+    this.ranks = ranksByContent(index);
   }
 
   /** The best windows of the best sources for a claim; a value of it in a window counts like a rare word. Longer claims draw on more sentences. */
@@ -113,12 +116,8 @@ export class EvidenceFinder {
       const score = this.tops[place] ?? 0;
       if (score > 0 && score >= WORTH_A_LOOK * best) worth.push([place, score]);
     }
-    return worth.sort((a, b) => b[1] - a[1] || this.compareContent(a[0], b[0])).slice(0, SOURCES_PER_CLAIM);
-  }
-
-  private compareContent(a: number, b: number): number {
-    const [left, right] = [itemAt(this.index.sources, a), itemAt(this.index.sources, b)];
-    return left.content === right.content ? left.n - right.n : left.content < right.content ? -1 : 1;
+    const { ranks } = this;
+    return worth.sort((a, b) => b[1] - a[1] || (ranks[a[0]] ?? 0) - (ranks[b[0]] ?? 0)).slice(0, SOURCES_PER_CLAIM);
   }
 
   /** The best windows of each of some sources, in one walk over all that score. */
@@ -140,6 +139,15 @@ export class EvidenceFinder {
     this.tops.fill(0);
     this.slots.fill(0);
   }
+}
+
+function ranksByContent({ sources }: SourceIndex): number[] {
+  const ranks = sources.map(() => 0);
+  const inOrder = sources
+    .map(({ n, content }, place) => ({ n, content, place }))
+    .sort((a, b) => (a.content === b.content ? a.n - b.n : a.content < b.content ? -1 : 1));
+  for (const [rank, { place }] of inOrder.entries()) ranks[place] = rank;
+  return ranks;
 }
 
 /** A list of the best windows, best first; of windows that score the same the earlier one. */
