@@ -1,23 +1,12 @@
-import type { SourceDocument } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
+import { aPacket } from '../testing/builders.js';
 import { EvidenceFinder } from './find-evidence.js';
 import { indexSources } from './index-sources.js';
 
 const TEXT = Array.from({ length: 1_500 }, (_, i) => `Clause ${i} binds the tenant of flat ${i} to the rules.`).join(' ');
 
-function sourcesOf(contents: readonly string[]): SourceDocument[] {
-  return contents.map((content, i) => ({
-    n: i + 1,
-    title: '',
-    content,
-    uri: null,
-    citationLabel: '',
-    mediaType: 'text/plain',
-  }));
-}
-
 function finderOf(contents: readonly string[]): (claim: string) => number[] {
-  const index = indexSources(sourcesOf(contents));
+  const index = indexSources(aPacket('', contents).sources);
   const finder = new EvidenceFinder(index);
   return (claim) => finder.find(index.memory.tokenize(claim)).map(({ source }) => source);
 }

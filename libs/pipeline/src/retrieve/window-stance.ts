@@ -26,31 +26,20 @@ interface Place {
 export function stancesOf(text: string, sentences: readonly Place[]): (Stance | undefined)[] {
   let untrue: 'list' | 'section' | undefined;
   let kind = kindAt(text, 0);
+  let line = 0;
   let nextBreak = text.indexOf('\n');
   const said = sentences.map(({ start, end }) => text.slice(start, end));
   return said.map((words, i) => {
     const { start } = itemAt(sentences, i);
-    const line = lastBreakBefore(text, nextBreak, start);
-    if (line >= 0) {
-      kind = kindAt(text, line + 1);
-      nextBreak = text.indexOf('\n', line + 1);
-    }
+    const before = line;
+    for (; nextBreak >= 0 && nextBreak < start; nextBreak = text.indexOf('\n', line)) line = nextBreak + 1;
+    if (line !== before) kind = kindAt(text, line);
     if (kind === 'heading') untrue = isCalledUntrue(words) ? 'section' : undefined;
     else if (leads(words)) untrue = isCalledUntrue(words) ? 'list' : untrue === 'section' ? untrue : undefined;
     else if (kind === 'prose' && untrue === 'list') untrue = undefined;
     else if (untrue !== undefined) return 'denies';
     return stanceOfQuestion(words, said[i + 1]) ?? (isTakenBack(said[i + 1]) ? 'denies' : undefined);
   });
-}
-
-/** The last line break from a first one on; each break of a text is come to once. */
-function lastBreakBefore(text: string, first: number, end: number): number {
-  let [last, next] = [-1, first];
-  while (next >= 0 && next < end) {
-    last = next;
-    next = text.indexOf('\n', next + 1);
-  }
-  return last;
 }
 
 // "This is not true.", "That was a lie, as it turned out.", "He was wrong.", "The firm denies this."; but "It is false that ..." speaks of what follows.
