@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *           "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T06:22:01.697Z"
+                     *             "created_at": "2026-11-18T10:11:26.814Z"
                      *           },
-                     *           "created_at": "2026-11-18T06:21:59.167Z",
-                     *           "completed_at": "2026-11-18T06:22:01.697Z",
+                     *           "created_at": "2026-11-18T10:11:25.607Z",
+                     *           "completed_at": "2026-11-18T10:11:26.814Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_509741b2-20f7-4f3f-90a3-d93fc21ad5ab",
-                     *           "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *           "id": "run_0863ff91-9994-417f-981c-5f7b3e6bee55",
+                     *           "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T06:21:56.919Z",
-                     *           "completed_at": "2026-11-18T06:21:57.160Z",
+                     *           "created_at": "2026-11-18T10:11:24.885Z",
+                     *           "completed_at": "2026-11-18T10:11:24.960Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_7d23f3adf12d4ca6ed700eb2"
+                     *       "request_id": "req_423705a421cbe8b3efbccac4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *         "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T06:21:59.167Z",
+                     *         "created_at": "2026-11-18T10:11:25.607Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_4daa71556fc922803ef2ba63"
+                     *       "request_id": "req_213a0bad4c0c49c7f71b7aaf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *       "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T06:22:01.697Z"
+                     *         "created_at": "2026-11-18T10:11:26.814Z"
                      *       },
-                     *       "created_at": "2026-11-18T06:21:59.167Z",
-                     *       "completed_at": "2026-11-18T06:22:01.697Z",
+                     *       "created_at": "2026-11-18T10:11:25.607Z",
+                     *       "completed_at": "2026-11-18T10:11:26.814Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v13`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v14`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2866,7 +2866,7 @@ export interface operations {
                      *           "coverage": [],
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-18.v13",
-                     *             "retriever": "bm25-retriever.2026-11-18.v13",
+                     *             "retriever": "bm25-retriever.2026-11-18.v14",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
                      *             "policy": "claim-gate.2026-11-16.v2",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T06:22:01.697Z",
-                     *         "updated_at": "2026-11-18T06:22:01.697Z"
+                     *         "created_at": "2026-11-18T10:11:26.814Z",
+                     *         "updated_at": "2026-11-18T10:11:26.814Z"
                      *       },
-                     *       "request_id": "req_40e1a56d144ef257f4472243"
+                     *       "request_id": "req_885c9f5eaa3d26e967fca483"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_cc8ec2ee-6b1c-4886-97d0-a3dbe83c9055",
+                     *       "id": "run_1291113e-9861-4c19-9175-c68fb1b99ee2",
                      *       "deleted": true,
-                     *       "request_id": "req_3451a93807ac6f52a2556e79"
+                     *       "request_id": "req_7a626fc44d12dc8594cbd700"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_02b8d7b423194458a8ddeb17"
+                     *       "request_id": "req_0dd5ad39a05414f438fdd166"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T06:22:01.697Z"
+                     *             "created_at": "2026-11-18T10:11:26.814Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T06:22:01.697Z"
+                     *             "created_at": "2026-11-18T10:11:26.814Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_0d06bb9665e1768f129c0353"
+                     *       "request_id": "req_b23e2b80d4dae24205c357f7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T06:22:01.697Z"
+                     *           "created_at": "2026-11-18T10:11:26.814Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_73f560d64bf5542f8376361a"
+                     *       "request_id": "req_a467464b826d8a47ad546ab2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v13`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T06:22:02.134Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v14`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T10:11:27.055Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3643,7 +3643,7 @@ export interface operations {
                      *         "coverage": [],
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-18.v13",
-                     *           "retriever": "bm25-retriever.2026-11-18.v13",
+                     *           "retriever": "bm25-retriever.2026-11-18.v14",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
                      *           "policy": "claim-gate.2026-11-16.v2",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "13e34db0-d7af-4cf4-b591-5302620f9b9b",
+                     *             "id": "047e0d05-0398-4967-98e1-83a1998cd482",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T06:22:02.134Z"
+                     *             "created_at": "2026-11-18T10:11:27.055Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T06:22:01.697Z",
-                     *       "updated_at": "2026-11-18T06:22:01.697Z",
-                     *       "request_id": "req_3f55b31f65db66d166137468"
+                     *       "created_at": "2026-11-18T10:11:26.814Z",
+                     *       "updated_at": "2026-11-18T10:11:26.814Z",
+                     *       "request_id": "req_c19da15c54f1df82eadc8fb5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_509741b2-20f7-4f3f-90a3-d93fc21ad5ab",
-                     *       "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *       "id": "run_0863ff91-9994-417f-981c-5f7b3e6bee55",
+                     *       "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T06:21:56.919Z",
-                     *       "completed_at": "2026-11-18T06:21:57.160Z",
+                     *       "created_at": "2026-11-18T10:11:24.885Z",
+                     *       "completed_at": "2026-11-18T10:11:24.960Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_509741b2-20f7-4f3f-90a3-d93fc21ad5ab_source_1",
+                     *           "id": "run_0863ff91-9994-417f-981c-5f7b3e6bee55_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_ace5038a38fc047043ea280a"
+                     *       "request_id": "req_b27575567d371bab1e3d15b4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "13e34db0-d7af-4cf4-b591-5302620f9b9b",
+                     *           "id": "047e0d05-0398-4967-98e1-83a1998cd482",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T06:22:02.134Z"
+                     *           "created_at": "2026-11-18T10:11:27.055Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_4776466ce00376ef41013824"
+                     *       "request_id": "req_38d53dc71175d36c7641cc3a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "13e34db0-d7af-4cf4-b591-5302620f9b9b",
+                     *       "id": "047e0d05-0398-4967-98e1-83a1998cd482",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T06:22:02.134Z",
-                     *       "request_id": "req_ccc8af72ac67475f4ec85134"
+                     *       "created_at": "2026-11-18T10:11:27.055Z",
+                     *       "request_id": "req_569dbf27ec7484201934b64c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_0392a185-144d-4ac3-9991-d1689eaba83c",
+                     *       "import_id": "import_71887d3e-d11e-400d-9a42-cb58b06ed1d6",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_cc8ec2ee-6b1c-4886-97d0-a3dbe83c9055"
+                     *           "review_run_id": "run_1291113e-9861-4c19-9175-c68fb1b99ee2"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_5d7a8585-fc51-4dfa-bf4c-bb48d46300b4"
+                     *           "review_run_id": "run_3d157d17-d9fd-40b6-b80b-6a324efd2f06"
                      *         }
                      *       ],
-                     *       "request_id": "req_62a205a75f63a88632d38625"
+                     *       "request_id": "req_ec63e29eab784df0e97300e6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_28654f5c-3d05-4138-9c26-da365ea3600d",
-                     *         "project_id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *         "id": "run_c6d1ba0e-bf2b-405f-b395-219849fec477",
+                     *         "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T06:22:02.706Z",
+                     *         "created_at": "2026-11-18T10:11:27.425Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "a02059a9-fbce-416c-a4c4-8c3d49c5353f",
+                     *         "credential_id": "41e76605-e37f-4a56-bbbd-cfee633ce61b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T07:22:02.000Z"
+                     *         "expires_at": "2026-11-18T11:11:27.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_28654f5c-3d05-4138-9c26-da365ea3600d/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_c6d1ba0e-bf2b-405f-b395-219849fec477/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_1f0ffe72de873e723d97f5b1"
+                     *       "request_id": "req_fee133d4fd75720806323062"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "20c867d7-f698-4d26-8c32-1b9b472c1781",
-                     *           "occurred_at": "2026-11-18T06:22:02.721Z",
+                     *           "event_id": "6b009ec0-6d71-4d04-bdd4-84ab2dec2552",
+                     *           "occurred_at": "2026-11-18T10:11:27.458Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "e72f20b436a12c613c035c5c372137df410aff2ab149e08dd1bc6badf8663093",
-                     *           "received_at": "2026-11-18T06:22:02.743Z",
+                     *           "hash": "53fae1212afb8ebcbe5d1a8efc7ae78b43bfb90a1cbd4826cae4e212a24513c7",
+                     *           "received_at": "2026-11-18T10:11:27.511Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "a181b1dd-e37f-4008-996f-44c7ab6b8409",
-                     *           "occurred_at": "2026-11-18T06:22:02.842Z",
+                     *           "event_id": "64f0f8bf-0756-4a96-add8-0b3d59c6f986",
+                     *           "occurred_at": "2026-11-18T10:11:27.612Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "e72f20b436a12c613c035c5c372137df410aff2ab149e08dd1bc6badf8663093",
+                     *           "previous_hash": "53fae1212afb8ebcbe5d1a8efc7ae78b43bfb90a1cbd4826cae4e212a24513c7",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "96d56a3dcbd6f4513bba2ccc5998ebda44b84d9698df8a9ba3d53fd4dcc87a45",
-                     *           "received_at": "2026-11-18T06:22:02.874Z",
+                     *           "hash": "b699088864dddeb81a1b45c87c64f5a768417e3f16d48b522fabbb8586720173",
+                     *           "received_at": "2026-11-18T10:11:27.649Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_a9600514-4092-4126-b0cb-61720ad38e13",
+                     *             "report_pointer": "rpt_6e5004b6-afe0-4fa4-adf9-41d7b71b1b81",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjVLMksxWDFxdHF2VlEyaFJ3TUV5M0IxSjY4OFlxVWw2dE91Y3VuMno2ZjQifSwia2lkIjoicGZsZlFKRVVkVVhmeG1Yb2VaMGJiSU5Jd2pOcVVsNWlWalc0RE50RG5ERSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTZkNTZhM2RjYmQ2ZjQ1MTNiYmEyY2NjNTk5OGViZGE0NGI4NGQ5Njk4ZGY4YTliYTNkNTNmZDRkY2M4N2E0NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwNjoyMjowMi44NzRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yODY1NGY1Yy0zZDA1LTQxMzgtOWMyNi1kYTM2NWVhMzYwMGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiV3FKNkhMazdnT0JSWDdLeVEya1FLUTNwaEJSUHVHcm4zOHB1R05WZTJ3RSJ9.8wjf4X3HMQ6r6jQBPoMfNwdALdsb0MCyic03uV1MJfsM8IlycIUfgDS4IkHWyuJLx5VX34IlXTt7V5URC857AA",
-                     *       "request_id": "req_23e626eccd9bc298c75533a7"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlNFX1JQYnlkNHpyTWV2QUh2Zm1wd0lUSjBQTVBIRXM3eVJTRWpDMlptdU0ifSwia2lkIjoiRjVKRkFXcFZEUjVHTFUzbE1odTNFUkt5a1pzdGwwcnR3VUljYkVSZzhYOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY5OTA4ODg2NGRkZGViODFhMWI0NWM4N2M2NGY1YTc2ODQxN2UzZjE2ZDQ4YjUyMmZhYmJiODU4NjcyMDE3MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDoxMToyNy42NDlaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jNmQxYmEwZS1iZjJiLTQwNWYtYjM5NS0yMTk4NDlmZWM0NzciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLTNWODlFakxXNWVJMmstMGJyZTRIbF9ZS3dIUFRIY25CVmhUeHdoV1AtayJ9.ZLlLz0PnPAjHfKS1K07rQoxRW8SvD6QiWNHyuEORU_e8npyPGav4vmpA0WXVuQGbdkzbbu2skknEWAyrtdslAg",
+                     *       "request_id": "req_6f7573f5e8705d70b9483cf0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "a181b1dd-e37f-4008-996f-44c7ab6b8409",
+                 *       "event_id": "64f0f8bf-0756-4a96-add8-0b3d59c6f986",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T06:22:02.842Z",
+                 *       "occurred_at": "2026-11-18T10:11:27.612Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "e72f20b436a12c613c035c5c372137df410aff2ab149e08dd1bc6badf8663093",
+                 *       "previous_hash": "53fae1212afb8ebcbe5d1a8efc7ae78b43bfb90a1cbd4826cae4e212a24513c7",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_a9600514-4092-4126-b0cb-61720ad38e13",
+                 *         "report_pointer": "rpt_6e5004b6-afe0-4fa4-adf9-41d7b71b1b81",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjVLMksxWDFxdHF2VlEyaFJ3TUV5M0IxSjY4OFlxVWw2dE91Y3VuMno2ZjQifSwia2lkIjoicGZsZlFKRVVkVVhmeG1Yb2VaMGJiSU5Jd2pOcVVsNWlWalc0RE50RG5ERSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOTZkNTZhM2RjYmQ2ZjQ1MTNiYmEyY2NjNTk5OGViZGE0NGI4NGQ5Njk4ZGY4YTliYTNkNTNmZDRkY2M4N2E0NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQwNjoyMjowMi44NzRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8yODY1NGY1Yy0zZDA1LTQxMzgtOWMyNi1kYTM2NWVhMzYwMGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiV3FKNkhMazdnT0JSWDdLeVEya1FLUTNwaEJSUHVHcm4zOHB1R05WZTJ3RSJ9.8wjf4X3HMQ6r6jQBPoMfNwdALdsb0MCyic03uV1MJfsM8IlycIUfgDS4IkHWyuJLx5VX34IlXTt7V5URC857AA",
-                     *       "request_id": "req_f961183de8220576b58d2f5e"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlNFX1JQYnlkNHpyTWV2QUh2Zm1wd0lUSjBQTVBIRXM3eVJTRWpDMlptdU0ifSwia2lkIjoiRjVKRkFXcFZEUjVHTFUzbE1odTNFUkt5a1pzdGwwcnR3VUljYkVSZzhYOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY5OTA4ODg2NGRkZGViODFhMWI0NWM4N2M2NGY1YTc2ODQxN2UzZjE2ZDQ4YjUyMmZhYmJiODU4NjcyMDE3MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDoxMToyNy42NDlaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jNmQxYmEwZS1iZjJiLTQwNWYtYjM5NS0yMTk4NDlmZWM0NzciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLTNWODlFakxXNWVJMmstMGJyZTRIbF9ZS3dIUFRIY25CVmhUeHdoV1AtayJ9.ZLlLz0PnPAjHfKS1K07rQoxRW8SvD6QiWNHyuEORU_e8npyPGav4vmpA0WXVuQGbdkzbbu2skknEWAyrtdslAg",
+                     *       "request_id": "req_d134d7c1f01f38585028fe03"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_28654f5c-3d05-4138-9c26-da365ea3600d",
+                     *       "review_run_id": "run_c6d1ba0e-bf2b-405f-b395-219849fec477",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T07:22:02.706Z"
+                     *         "deadline_at": "2026-11-18T11:11:27.425Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "WqJ6HLk7gOBRX7KyQ2kQKQ3phBRPuGrn38puGNVe2wE",
+                     *       "worker_key_thumbprint": "-3V89EjLW5eI2k-0bre4Hl_YKwHPTHcnBVhTxwhWP-k",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "f843d28f-0e5b-43d6-a695-6574f8c0bbbb",
+                     *           "credential_id": "9f9a7a49-e50f-425f-bb51-24eca1ef1a38",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T06:22:02.000Z",
-                     *           "expires_at": "2026-11-18T07:22:02.000Z",
+                     *           "issued_at": "2026-11-18T10:11:27.000Z",
+                     *           "expires_at": "2026-11-18T11:11:27.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "a02059a9-fbce-416c-a4c4-8c3d49c5353f",
+                     *           "credential_id": "41e76605-e37f-4a56-bbbd-cfee633ce61b",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T06:22:02.000Z",
-                     *           "expires_at": "2026-11-18T07:22:02.000Z",
-                     *           "replaced_at": "2026-11-18T06:23:02.791Z"
+                     *           "issued_at": "2026-11-18T10:11:27.000Z",
+                     *           "expires_at": "2026-11-18T11:11:27.000Z",
+                     *           "replaced_at": "2026-11-18T10:12:27.567Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "96d56a3dcbd6f4513bba2ccc5998ebda44b84d9698df8a9ba3d53fd4dcc87a45"
+                     *         "last_hash": "b699088864dddeb81a1b45c87c64f5a768417e3f16d48b522fabbb8586720173"
                      *       },
-                     *       "report_pointer": "rpt_a9600514-4092-4126-b0cb-61720ad38e13",
-                     *       "request_id": "req_296768ca7835451bbecd2f05"
+                     *       "report_pointer": "rpt_6e5004b6-afe0-4fa4-adf9-41d7b71b1b81",
+                     *       "request_id": "req_d08ab66259a36b352b4c2116"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "f843d28f-0e5b-43d6-a695-6574f8c0bbbb",
+                     *         "credential_id": "9f9a7a49-e50f-425f-bb51-24eca1ef1a38",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T07:22:02.000Z"
+                     *         "expires_at": "2026-11-18T11:11:27.000Z"
                      *       },
-                     *       "request_id": "req_c6bc798445fad931e9c5ee81"
+                     *       "request_id": "req_479861deeeb8983729062942"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_72358cdd-d37a-43ee-8875-b39695b12d78",
+                     *       "review_run_id": "run_3776983c-f54c-473b-bee1-9c04fc4bd97b",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T06:22:02.959Z",
-                     *       "request_id": "req_b634b99920dc33e05a0fc6b5"
+                     *       "revoked_at": "2026-11-18T10:11:27.736Z",
+                     *       "request_id": "req_2d988a7b42a63a028626926e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "5K2K1X1qtqvVQ2hRwMEy3B1J688YqUl6tOucun2z6f4",
-                     *           "kid": "pflfQJEUdUXfxmXoeZ0bbINIwjNqUl5iVjW4DNtDnDE",
+                     *           "x": "SE_RPbyd4zrMevAHvfmpwITJ0PMPHEs7yRSEjC2ZmuM",
+                     *           "kid": "F5JFAWpVDR5GLU3lMhu3ERKykZstl0rtwUIcbERg8X8",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 181,
-                     *             "p95": 2435
+                     *             "p50": 140,
+                     *             "p95": 1218
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_ea93c7ea799e17e72c1569b7"
+                     *       "request_id": "req_1136f5c7c0719a1d224bbd46"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_c89878df570c56015b0615ef"
+                     *       "request_id": "req_cf72978fa1ce302d3f128d7a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_9d3de06d5e924fef22f71f37"
+                     *       "request_id": "req_22e372fa34abfc58a47e08f8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_372d01b3176ed7c7aae3f594"
+                     *       "request_id": "req_68fadfae525b178bf1a95ba6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_8fd31a6b6fb0c6595d9fc7d9"
+                     *       "request_id": "req_4ddd2a0c17d9f663e656a03e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "c9cc9d47-7cd7-46b9-9a79-904602cc4954",
+                     *         "id": "40bcefdb-2a49-4faa-89d7-9b1d8f7499c3",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "cb6c90df-cf0d-4307-a709-888c5eddfc84",
+                     *         "id": "8ab52130-8202-42cf-b012-46840c1e70ca",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T06:21:56.545Z"
+                     *         "created_at": "2026-11-18T10:11:24.662Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T06:21:56.691Z",
+                     *           "created_at": "2026-11-18T10:11:24.755Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_c7279a3bd14c52c96bb811a6"
+                     *       "request_id": "req_d2841e95dab1b42581e09ea0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_ec015eedd4ddf30ed1ace8fd"
+                     *       "request_id": "req_f14b75aa9e262e5f82aac1af"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_457917ac355009ab4fbc230f"
+                     *       "request_id": "req_81e5d501ee5a317683c66f89"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -4,7 +4,7 @@ export { identifyLanguage, type Identified } from './identify-language.js';
 export { joinTokens } from './join-tokens.js';
 export { SAME_BEGINNING, stemOf, WordReader } from './read-word.js';
 export { collapseSpace, placedIn, readableText } from './readable-text.js';
-export { isTimeWord, isYear, MONTH_STEMS, MONTHS, WEEKDAY_STEMS, WEEKDAYS } from './time-words.js';
+export { daysOfWeekIn, isTimeWord, isYear, MONTH_STEMS, MONTHS, WEEKDAY_STEMS, WEEKDAYS } from './time-words.js';
 export { type ReadText, type Token, tokenize } from './tokenize.js';
 export { compareSentences, type SentenceVerdict } from './tongues/compare-sentences.js';
 export { isTongue, TONGUE_NAMES, type Tongue, type TongueName } from './tongues/tongue.js';

@@ -1,5 +1,5 @@
 import { stemOf } from './read-word.js';
-import type { Token } from './tokenize.js';
+import type { ReadText, Token } from './tokenize.js';
 
 /** The months, as English writes them. */
 export const MONTHS = [
@@ -36,4 +36,31 @@ export function isYear({ kind, norm }: Token): boolean {
 /** True for the stem of a month or a weekday. */
 export function isTimeWord(stem: string): boolean {
   return TIME_STEMS.has(stem);
+}
+
+/** Some days of the week that follow each other, as a text says them: "Monday to Friday". */
+export interface DaysOfWeek {
+  readonly start: number;
+  readonly end: number;
+  /** The stems of all of them. */
+  readonly days: readonly string[];
+}
+
+const SHORT_DAY = /^(?:mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)$/;
+const UNTIL = /^\.?\s*(?:to|through|thru|until|till|[-–—])\s*$/;
+
+/** "Monday to Friday", "Mon–Fri", "Saturday through Monday". */
+export function daysOfWeekIn({ text, tokens }: ReadText): DaysOfWeek[] {
+  return tokens.flatMap((token, i) => {
+    const first = dayOf(token);
+    const last = first < 0 ? undefined : tokens.slice(i + 1, i + 3).find((each) => dayOf(each) >= 0);
+    if (last === undefined || !UNTIL.test(text.slice(token.end, last.start))) return [];
+    const length = ((dayOf(last) - first + 7) % 7) + 1;
+    const days = Array.from({ length }, (_, k) => WEEKDAY_STEMS[(first + k) % 7] ?? '');
+    return [{ start: token.start, end: last.end, days }];
+  });
+}
+
+function dayOf({ norm, stem }: Token): number {
+  return SHORT_DAY.test(norm) ? WEEKDAYS.findIndex((day) => day.startsWith(norm)) : WEEKDAY_STEMS.indexOf(stem);
 }

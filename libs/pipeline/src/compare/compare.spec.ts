@@ -11,11 +11,21 @@ describe('the exact checks say what differs', () => {
     ['Revenue rose 21% in 2020.', 'Revenue rose 12% in 2020.', 'number: the source says “12%”, the claim says “21%”'],
     ['Revenue was $5 billion.', 'Revenue was $5 million.', 'number: the source says “$5 million”, the claim says “$5 billion”'],
     ['The loan costs 900 euros.', 'The loan costs 893 euros.', 'number: the source says “893 euros”, the claim says “900 euros”'],
+    [
+      'The number of visitors fell by 30,000.',
+      'The number of visitors fell from 80,000 to 40,000.',
+      'number: the source does not say “30,000”',
+    ],
     ['It opened in 1996.', 'It opened in 1969.', 'date: the source says “1969”, the claim says “1996”'],
     [
       'Carla Sand was born in the forties.',
       'Carla Sand was born on July 20, 1957, and is a musician.',
       'date: the source says “1957”, the claim says “the forties”',
+    ],
+    [
+      'The shop opens on Sundays.',
+      'The shop opens Monday to Friday.',
+      'date: the source says “monday”, the claim says “sundays”',
     ],
     ['The fair is in April.', 'The fair is in March.', 'date: the source says “march”, the claim says “april”'],
     [
@@ -54,6 +64,11 @@ describe('the exact checks say what differs', () => {
   it.each<[claim: string, source: string]>([
     ['About 12.5 million people live there.', '12,480,000 people live there.'],
     ['More than 100 people came.', '120 people came.'],
+    ['The number of visitors fell by 40,000.', 'The number of visitors fell from 80,000 to 40,000.'],
+    ['The number of visitors fell by 50 percent.', 'The number of visitors fell from 80,000 to 40,000.'],
+    ['The shop opens on Wednesdays.', 'The shop opens Mon–Fri.'],
+    ['The shop opens on Sundays.', 'The shop opens Saturday through Monday.'],
+    ['The filter is changed every 12 months.', 'The filter is changed once a year.'],
     ['Twelve people came.', '12 people came.'],
     ['The rate is 5 percent.', 'The rate is 5%.'],
     ['Revenue was $3.4bn.', 'Revenue was $3.4 billion.'],

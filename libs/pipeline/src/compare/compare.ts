@@ -4,8 +4,7 @@ import { checkDirection, checkModality, checkQuantifiers, checkQuotation, checkW
 import type { Comparison, Difference, ExactCheck } from './difference.js';
 import { checkNames } from './names.js';
 import { checkNegation } from './negation.js';
-import { checkDates } from './values/check-dates.js';
-import { checkNumbers } from './values/check-numbers.js';
+import { checkDates, checkNumbers } from './values/check-values.js';
 import { settledTokens } from './values/place-values.js';
 import { valuesIn } from './values/read-source.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ReviewMemory } from '../review-memory.js';
-import { findDenial, findDeniedThing } from './negation.js';
+import { findDenial, findDeniedThing, isAboutException } from './negation.js';
 
 function denial(claim: string, source: string): string | undefined {
   const memory = new ReviewMemory();
@@ -43,5 +43,27 @@ describe('what the claim says there is none of', () => {
     ['No fee is due.', 'The fee is waived for students.'],
   ])('is denied, or said alone: %s', (claim, source) => {
     expect(isSaid(claim, source)).toBe(false);
+  });
+});
+
+describe('what a source leaves out', () => {
+  const isLeftOut = (claim: string, source: string): boolean => isAboutException(new ReviewMemory().read(claim), source);
+
+  it.each([
+    ['The pharmacy is closed on 1 May.', 'All shops except the pharmacy are closed on 1 May.'],
+    ['The café is open on Tuesdays.', 'The café is open daily except Tuesdays.'],
+    ['Guide dogs are not allowed.', 'Dogs are not allowed, apart from guide dogs.'],
+    ['Parking is free on Sundays.', 'Parking costs 2 euros, with the exception of public holidays and Sundays.'],
+  ])('is what the claim speaks of: %s', (claim, source) => {
+    expect(isLeftOut(claim, source)).toBe(true);
+  });
+
+  it.each([
+    ['All shops are closed on 1 May.', 'All shops except the pharmacy are closed on 1 May.'],
+    ['Dogs are not allowed.', 'Dogs are not allowed, apart from guide dogs.'],
+    ['Shops except the pharmacy are closed.', 'All shops except the pharmacy are closed on 1 May.'],
+    ['The pharmacy is open.', 'The pharmacy is open.'],
+  ])('is not: %s', (claim, source) => {
+    expect(isLeftOut(claim, source)).toBe(false);
   });
 });

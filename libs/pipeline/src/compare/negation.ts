@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isTellingWord, type ReadText, type Token } from '@claimgate/language';
+import { isTellingWord, type ReadText, type Token, tokenize } from '@claimgate/language';
 import { type Comparison, type Difference, differs, type ExactCheck } from './difference.js';
 import { SAME_PLACE, samePlace, saysTheRest, type Stretch } from './same-place.js';
 import { isComparatorNo } from './values/values.js';
@@ -192,4 +192,18 @@ function statementsIn({ text, tokens }: ReadText): Token[][] {
     statements.at(-1)?.push(token);
   }
   return statements;
+}
+
+const EXCEPTION =
+  /\b(?:except(?:ing)?(?: for)?|apart from|aside from|other than|excluding|with the exception of|save for)\s([^,.;:()]{2,80})/giu;
+const AFTER_EXCEPTION = /\s(?:is|are|was|were|has|have|had|can|may|must|shall|should|will|do|does|did)\s.*$/su;
+
+/** True for a claim about what the source leaves out: "The pharmacy is closed" where "all shops except the pharmacy are closed". */
+export function isAboutException(claim: ReadText, source: string): boolean {
+  if (claim.text.search(EXCEPTION) >= 0) return false;
+  const said = new Set(claim.tokens.map(({ stem }) => stem));
+  return [...source.matchAll(EXCEPTION)]
+    .flatMap(([, words = '']) => words.replace(AFTER_EXCEPTION, '').split(/\s(?:and|or)\s/u))
+    .map((thing) => tokenize(thing).filter(({ stem }) => isTellingWord(stem)))
+    .some((thing) => thing.length > 0 && thing.every(({ stem }) => said.has(stem)));
 }

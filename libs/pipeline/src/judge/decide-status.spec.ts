@@ -52,6 +52,18 @@ describe('another value in the place of one', () => {
   });
 });
 
+describe('a claim about what the source leaves out', () => {
+  const source = 'All shops except the pharmacy are closed on 1 May.';
+
+  it.each([
+    ['The pharmacy is open on 1 May.', 0.1, 0.9, 'insufficient_context'],
+    ['The pharmacy is closed on 1 May.', 0.9, 0.05, 'insufficient_context'],
+    ['The pharmacy is closed on 1 May.', 0.1, 0.9, 'contradicted'],
+  ])('takes the contrary of what it says of all else: %s (%d, %d)', async (claim, supported, contradicted, status) => {
+    expect((await lastVerdictOn(claim, source, saying(supported, contradicted)))?.status).toBe(status);
+  });
+});
+
 describe('a claim whose pronoun leads nowhere', () => {
   const source = 'Loxan can be taken with milk. Aspirin should be avoided.';
 

@@ -2,6 +2,7 @@ import type { SupportStatus } from '@claimgate/domain';
 import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/language';
 import { type Compared, contradictionIn, isCopiedButForValues } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
+import { isAboutException } from '../compare/negation.js';
 import { isOfOtherScale, isOtherConverted, type Value, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
 
@@ -35,6 +36,8 @@ export function decideStatus(
 ): Decision {
   const { supported, contradicted } = judgement;
   const confidence = (probability: number): number => confidenceOf(probability, judgement);
+  if (isNearCopy(best) && isAboutException({ text: best.claimText, tokens: best.claim }, best.sourceText))
+    return decideException(best, judgement, limits);
   if (isRepeated(best, differences, judgement)) return decision('supported', Math.max(confidence(supported), 0.9));
   if (isOtherwise(best, compared, judgement))
     return decision('contradicted', Math.max(confidence(contradicted), contradictionConfidence(best.alignment.covered)));
@@ -45,6 +48,17 @@ export function decideStatus(
   return supported <= limits.unsupported
     ? decision('unsupported', confidence(1 - supported))
     : decision('insufficient_context', confidence(Math.max(supported, contradicted)));
+}
+
+/** Of what a source leaves out, the contrary holds of what it says of all else; who reads it must see that, or a person has to look. */
+function decideException(best: Compared, judgement: Judgement, limits: Limits): Decision {
+  const isTurned = best.differences.some(({ kind, contradicts }) => contradicts && (kind === 'negation' || kind === 'direction'));
+  const [status, probability, limit] = isTurned
+    ? (['supported', judgement.supported, limits.supported] as const)
+    : (['contradicted', judgement.contradicted, limits.contradicted] as const);
+  return probability >= limit
+    ? decision(status, confidenceOf(probability, judgement))
+    : decision('insufficient_context', confidenceOf(Math.max(judgement.supported, judgement.contradicted), judgement));
 }
 
 function decision(status: SupportStatus, confidence: number): Decision {

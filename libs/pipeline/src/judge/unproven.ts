@@ -32,7 +32,7 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
     compared.map(({ source }) => source),
   );
   if (value !== undefined) return value;
-  const inCopy = isNearCopy ? addedToCopy(claim.text, best.sourceText) : undefined;
+  const inCopy = isNearCopy ? addedToCopy(withoutMetValues(best), best.sourceText) : undefined;
   if (inCopy !== undefined) return isMissing('wording', inCopy);
   return isCopy ? changedCopy(claim.text, best) : undefined;
 }
@@ -104,6 +104,13 @@ function leftOutLimit(best: Compared): string | undefined {
   return before.find((word) => LIMITS.test(word) && !said.has(word) && !isModalOf(word, claim));
 }
 
+/** The claim without its values that the source has: where "before 2010" is met by 2008, nobody has to look for "before". */
+function withoutMetValues({ claim, claimText, source, sourceText }: Compared): string {
+  const matches = matchValues({ text: claimText, tokens: claim }, { text: sourceText, tokens: source });
+  const met = matches.filter(({ relation }) => relation === 'equal' || relation === 'implied');
+  return met.reduceRight((text, { value: { start, end } }) => `${text.slice(0, start)} ${text.slice(end)}`, claimText);
+}
+
 /** "no more than 20" says "at most 20", "50 per cent" says "half": in what words a source has a value of the claim. "20" does not say "at least 20". */
 function wordsOfMetValues({ claim, claimText, source, sourceText }: Compared): string[] {
   const matches = matchValues({ text: claimText, tokens: claim }, { text: sourceText, tokens: source });
@@ -155,7 +162,7 @@ const ADDED_TO_COPY: readonly Modifier[] = [
   },
   {
     words: /\b(?:per(?! cent\b)|each|every)\b/i,
-    likewise: /\b(?:per|each|every|all|any|(?:dai|week|month|year|annual|hour)ly|an? \w\w+)\b|\//i,
+    likewise: /\b(?:per|each|every|all|any|(?:dai|week|month|year|annual|hour|quarter|fortnight)ly|an? \w\w+)\b|\//i,
   },
 ];
 

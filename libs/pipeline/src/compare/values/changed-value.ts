@@ -28,7 +28,7 @@ export function findChangedValue(claim: readonly Token[], sources: readonly (rea
 function standingIn(tokens: readonly Token[]): Standing[] {
   return quantitiesIn(tokens)
     .slice(0, MOST_FACTS)
-    .map((quantity) => ({ ...quantity, tokens }));
+    .flatMap((quantity) => (quantity.value.readings[0].kind === 'frequency' ? [] : [{ ...quantity, tokens }]));
 }
 
 /** Times of day have the same digits where their first number is the same. */

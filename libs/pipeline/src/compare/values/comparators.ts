@@ -63,11 +63,11 @@ const BEFORE = endings([
     { near: true },
   ),
   before(
-    `(?:no|not) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|(?<!(?:go|goes|went|gone|going|rose|rises?|risen|rising|climb|climbs|climbed) )up to|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
+    `(?:no|not|never) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|(?<!(?:go|goes|went|gone|going|rose|rises?|risen|rising|climb|climbs|climbed) )up to|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
     'at most',
   ),
   before(
-    `(?:no|not) (?:${SMALLER}) than|at (?:the )?(?:very )?least|(?:a |the )?min(?:imum)?(?: of)?|not (?:under|below)|≥`,
+    `(?:no|not|never) (?:${SMALLER}) than|at (?:the )?(?:very )?least|(?:a |the )?min(?:imum)?(?: of)?|not (?:under|below)|≥`,
     'at least',
   ),
   before('(?:is|are|was|were|be) (?:more|greater|higher) than', 'more than', { form: 'verb' }),

@@ -55,7 +55,8 @@ function isSameOrImplied(relation: Relation): boolean {
   return relation === 'equal' || relation === 'implied';
 }
 
-function readAll(source: Held): ReadPassage[] {
+/** The passages that a claim is held against, each with its values. */
+export function readAll(source: Held): ReadPassage[] {
   return (isSentences(source) ? source : [source]).map(readPassage);
 }
 

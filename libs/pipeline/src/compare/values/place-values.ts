@@ -31,6 +31,8 @@ export function placeValues(laid: Laid, isWanted: (value: Value) => boolean = ()
 }
 
 function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedValue {
+  const end = value.change === 'by' ? endOfChange(value, theirs) : undefined;
+  if (end !== undefined) return { value, relation: 'implied', source: end };
   const index = numberIn(laid.claim, value);
   const match = laid.alignment.matchOf[index] ?? -1;
   const slot = match < 0 ? laid.alignment.slots.find((each) => each.claim.includes(index)) : undefined;
@@ -38,7 +40,7 @@ function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedV
   const inPlace = slot ? inSlot(slot, theirs) : matched ? [matched] : [];
   const rivals = inPlace.length > 0 ? inPlace : byUnit(laid, value, theirs);
   const here = best(value, rivals);
-  const isHere = here?.relation !== 'different' || (slot !== undefined && !isGivenFor(laid, value));
+  const isHere = here?.relation !== 'different' || (slot !== undefined && !isGivenFor(laid, value) && !isOrdinal(value));
   if (here && here.relation !== 'unrelated' && isHere) return { value, ...here, relation: here.relation };
   const anywhere = best(value, theirs);
   if (anywhere && (anywhere.relation === 'equal' || anywhere.relation === 'implied'))
@@ -47,12 +49,32 @@ function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedV
   return { value, relation: match < 0 ? 'absent' : 'open', source: undefined };
 }
 
+/** "fell by 40,000", "fell by half", where the source says "from 80,000 to 40,000". */
+function endOfChange({ readings: [own] }: Value, theirs: readonly Value[]): Value | undefined {
+  return theirs.find((end, i) => {
+    const start = theirs[i - 1];
+    if (start?.change !== 'from' || end.change !== 'to') return false;
+    const [from, to] = [start.readings[0], end.readings[0]];
+    if (from.dimension !== to.dimension || from.dimension === 'share' || from.magnitude === 0) return false;
+    const size = Math.abs(to.magnitude - from.magnitude) / (own.dimension === 'share' ? Math.abs(from.magnitude) : 1);
+    const isSameSort = own.dimension === 'share' || own.dimension === from.dimension;
+    return isSameSort && Math.abs(size - own.magnitude) <= Math.max(own.precision / 2, size * CALCULATED);
+  });
+}
+
+const CALCULATED = 1e-9;
+
 /** "1.2 million in 2023 and 1.5 million in 2024": the year for which the source gives a value of the claim stands in its place wherever it is. */
 function isGivenFor({ claim, claimText, source, sourceText }: Laid, { readings: [{ date }] }: Value): boolean {
   if (date?.year === undefined) return false;
   const own = valuesIn({ text: claimText, tokens: claim }).slice(0, MOST_FACTS);
   const dated = readPassage({ text: sourceText, tokens: source }).values.filter(({ at }) => at?.year === date.year);
   return dated.some((other) => own.some((each) => relate(each, other) === 'equal'));
+}
+
+/** "The first edition sold 3,000 copies, the second three times as many": who says "second" may mean either place. */
+function isOrdinal({ readings: [{ kind }] }: Value): boolean {
+  return kind === 'ordinal';
 }
 
 /** "$2 million" for "2,500,000 dollars": the values whose sign or unit matches that of the claim's, where its number has no place. */

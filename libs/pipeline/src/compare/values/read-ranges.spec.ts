@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
-import { valuesIn } from './values.js';
+import { rewriteInNotation, valuesIn } from './values.js';
 
 const first = (text: string): ReturnType<typeof valuesIn>[number] => itemAt(valuesIn(text), 0);
 
@@ -25,4 +25,21 @@ describe('the ends of a range', () => {
         .filter((kind) => kind === 'money'),
     ).toHaveLength(1);
   });
+});
+
+describe('days of the week that follow each other', () => {
+  it.each([
+    ['The shop is open Monday to Friday.', 'The shop is open on Monday to Friday.'],
+    ['Open Mon–Fri, 9 to 5.', 'The shop is open on Mon–Fri.'],
+    ['Open Saturday through Thursday.', 'The shop is open on Saturday through Thursday.'],
+  ])('stand in the place of one of them: %s', (source, rewritten) => {
+    expect(rewriteInNotation('The shop is open on Wednesdays.', source)).toBe(rewritten);
+  });
+
+  it.each(['Open Thursday to Saturday.', 'Open Monday, Friday.', 'Open Monday to Friday, on Wednesdays until noon.'])(
+    'do not where they leave it out, or it is spoken of apart: %s',
+    (source) => {
+      expect(rewriteInNotation('The shop is open on Wednesdays.', source)).toBeUndefined();
+    },
+  );
 });

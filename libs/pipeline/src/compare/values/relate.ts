@@ -1,3 +1,4 @@
+import { MONTH, timesAsLong } from './rates.js';
 import { relateDates } from './relate-dates.js';
 import type { Comparator, Reading, Relation, Value } from './value.js';
 
@@ -80,13 +81,15 @@ const OTHER_UNIT = 1e-6;
 
 function commonSizes({ claim, source, own, other }: Pair): Sizes | undefined {
   if (own.dimension !== other.dimension) return calendarSizes(own, other);
-  const rate = own.per && other.per && own.per.dimension === other.per.dimension ? other.per.magnitude / own.per.magnitude : 1;
+  const rate = own.per && other.per ? timesAsLong(other.per, own.per) : 1;
   const [mine, theirs] = [own.magnitude * rate, other.magnitude];
   const isSameUnit = claim.unit === source.unit && rate === 1;
   const off = Math.abs(mine - theirs);
   const isSame = off <= Math.max(Math.abs(mine), Math.abs(theirs)) * (isSameUnit ? SAME_UNIT : OTHER_UNIT);
   const ratio = own.magnitude / claim.number / (other.magnitude / source.number);
-  const isConverted = !isSameUnit && own.dimension !== 'share' && !isWhole(ratio) && !isWhole(1 / ratio);
+  // A year has some 52 weeks.
+  const isCalendar = own.per?.dimension !== other.per?.dimension && rate !== 1;
+  const isConverted = isCalendar || (!isSameUnit && own.dimension !== 'share' && !isWhole(ratio) && !isWhole(1 / ratio));
   const isRounding = isSameUnit || !Number.isInteger(claim.number) || own.dimension === 'share' || own.kind === 'time';
   return {
     own: mine,
@@ -109,7 +112,7 @@ function calendarSizes(own: Reading, other: Reading): Sizes | undefined {
   const months = own.dimension === 'months' ? own : other.dimension === 'months' ? other : undefined;
   const days = own.dimension === 'seconds' ? own : other.dimension === 'seconds' ? other : undefined;
   if (months === undefined || days === undefined) return undefined;
-  const length = months.magnitude * 30.4368 * DAY;
+  const length = months.magnitude * MONTH;
   const off = Math.abs(days.magnitude - length);
   const isSame = off <= (months.magnitude < 12 ? 2.5 : Math.max(2.5, (length * 0.004) / DAY)) * DAY;
   const [mine, theirs] = own === months ? [length, days.magnitude] : [days.magnitude, length];
@@ -119,14 +122,20 @@ function calendarSizes(own: Reading, other: Reading): Sizes | undefined {
 /** Values of two dimensions: another unit at the same number is a difference, and so is another currency. */
 function relateForeign({ claim, source, own, other }: Pair): Relation {
   if (isBare(claim, own) || isBare(source, other)) {
-    if (claim.number !== source.number || own.kind === 'ordinal' || other.kind === 'ordinal') return 'unrelated';
+    if (claim.number !== source.number || isApart(own, claim) || isApart(other, source)) return 'unrelated';
     return better('implied', relateSizes(claim, source, same(claim.number)));
   }
+  if (own.kind === 'frequency' || other.kind === 'frequency') return 'unrelated';
   if (own.kind === 'money' && other.kind === 'money') return 'different';
   if (own.dimension === 'share' || other.dimension === 'share')
     return own.dimension === 'points' || other.dimension === 'points' ? 'different' : 'unrelated';
   const areUnits = claim.unit !== undefined && source.unit !== undefined;
   return areUnits && claim.number === source.number ? 'different' : 'unrelated';
+}
+
+/** What no bare number stands for: a place in an order, and what is done once in a time. */
+function isApart({ kind }: Reading, { number }: Value): boolean {
+  return kind === 'ordinal' || (kind === 'frequency' && number <= 1);
 }
 
 /** A number without a unit or a thing that it counts may count what the other does: "under ten". */

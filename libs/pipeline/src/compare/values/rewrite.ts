@@ -1,13 +1,15 @@
-import { MONTHS, type ReadText } from '@claimgate/language';
-import { hasSameValue, type Held, matchValues, type ValueMatch } from './match-values.js';
+import { daysOfWeekIn, MONTHS, type ReadText, WEEKDAY_STEMS, WEEKDAYS } from '@claimgate/language';
+import { hasSameValue, type Held, matchValues, readAll, type ValueMatch } from './match-values.js';
+import { readPassage } from './read-source.js';
 import { timesAsMuch } from './relate.js';
 import type { Value } from './value.js';
 
 /** The claim with its equal and implied values in the source's notation, so that nobody has to convert them; undefined where nothing changes. */
 export function rewriteInNotation(claim: ReadText | string, source: Held): string | undefined {
-  if (!hasSameValue(claim, source)) return undefined;
   const claimText = typeof claim === 'string' ? claim : claim.text;
-  const changes = matchValues(claim, source).flatMap((match) => changeOf(claimText, match) ?? []);
+  const ofValues = hasSameValue(claim, source) ? matchValues(claim, source) : [];
+  const changes = [...ofValues.flatMap((match) => changeOf(claimText, match) ?? []), ...weekdayChanges(claim, source)];
+  changes.sort((a, b) => a.start - b.start);
   const rewritten = changes.reduceRight((text, change) => put(text, change), claimText);
   return rewritten === claimText ? undefined : rewritten;
 }
@@ -30,6 +32,19 @@ interface Change {
 
 function place({ start, end, core }: Value, whole: boolean): Pick<Change, 'start' | 'end'> {
   return whole ? { start, end } : { start: core.start, end: core.end };
+}
+
+/** "open on Wednesdays" where the source says "open Monday to Friday", and of Wednesdays nothing else. */
+function weekdayChanges(claim: ReadText | string, source: Held): Change[] {
+  const days = readPassage(claim).tokens.filter(({ stem, capital }) => capital && WEEKDAY_STEMS.includes(stem));
+  if (days.length === 0) return [];
+  const passages = readAll(source);
+  return days.flatMap(({ start, end, stem }) => {
+    if (passages.some(({ tokens }) => tokens.some((token) => token.stem === stem))) return [];
+    const passage = passages.find((each) => daysOfWeekIn(each).some((range) => range.days.includes(stem)));
+    const range = passage && daysOfWeekIn(passage).find((each) => each.days.includes(stem));
+    return range && passage ? [{ start, end, text: passage.text.slice(range.start, range.end) }] : [];
+  });
 }
 
 function changeOf(claimText: string, { value, relation, source }: ValueMatch): Change | undefined {
@@ -191,15 +206,16 @@ function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const MONTH = new RegExp(
-  String.raw`^(?:${MONTHS.map(capital)
-    .flatMap((month) => [month, month.slice(0, 3)])
-    .join('|')}|Sept)\b`,
+const CAPITAL = new RegExp(
+  String.raw`^(?:${[...MONTHS, ...WEEKDAYS]
+    .map(capital)
+    .flatMap((name) => [name, name.slice(0, 3)])
+    .join('|')}|Sept|Tues|Thurs?)\b`,
 );
 
-/** A number word that opened a sentence of the source is small elsewhere; a month keeps its capital. */
+/** A number word that opened a sentence of the source is small elsewhere; a month or a day keeps its capital. */
 function small(words: string): string {
-  return MONTH.test(words) || /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  return CAPITAL.test(words) || /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
 function wantsAn(words: string): boolean {

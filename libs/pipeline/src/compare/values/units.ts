@@ -239,7 +239,7 @@ const IN_LIBRARY = readNames();
 const UNITS = new Map<string, readonly [Unit, ...Unit[]]>([...CALENDAR.map(([name, unit]) => [name, [unit]] as const), ...MONEY]);
 
 /** What a name stands for. A unit of the library is read from it when a text first names it: of a fixed list of names, so nothing of a text is kept. */
-function unitsNamed(name: string): readonly [Unit, ...Unit[]] | undefined {
+export function unitsNamed(name: string): readonly [Unit, ...Unit[]] | undefined {
   const known = UNITS.get(name);
   const inLibrary = known === undefined ? IN_LIBRARY.get(name) : undefined;
   if (inLibrary === undefined) return known;

@@ -1,7 +1,7 @@
 import type { Token } from '@claimgate/language';
 
 /** What sort of value it is. The two ends of a range are two values, each with `range` set. */
-export type ValueKind = 'quantity' | 'duration' | 'money' | 'share' | 'date' | 'time' | 'ordinal' | 'count';
+export type ValueKind = 'quantity' | 'duration' | 'money' | 'share' | 'date' | 'time' | 'ordinal' | 'count' | 'frequency';
 
 /** How a value is meant: as it stands, as a rounding, or as a limit. */
 export type Comparator = 'exact' | 'about' | 'at least' | 'at most' | 'more than' | 'less than' | 'from' | 'until';
@@ -19,7 +19,7 @@ export interface Reading {
   readonly kind: ValueKind;
   /** "length", "months", "money:USD", "share", "count" ... */
   readonly dimension: string;
-  /** In base units of the dimension: metres, seconds, months, whole units of a currency, 1 for the whole of a share. */
+  /** In base units of the dimension: metres, seconds, months, whole units of a currency, 1 for the whole of a share, times a day. */
   readonly magnitude: number;
   /** The size of one in the last written digit, in base units. */
   readonly precision: number;
@@ -75,6 +75,18 @@ export interface Value extends Stretch {
   readonly at: DateParts | undefined;
   /** Signs that make another value of it than the digits give: "30²". */
   readonly sign: string;
+}
+
+/** What a value consists of, without what is said about it. */
+export interface Core {
+  readonly from: number;
+  readonly to: number;
+  readonly readings: Value['readings'];
+  readonly number: number;
+  readonly unit: string | undefined;
+  readonly counted?: string | undefined;
+  readonly qualifier?: string | undefined;
+  readonly isPoint?: boolean;
 }
 
 /** Tokens with the text that they were read from, where it is known: it tells what stands between them. */

@@ -34,12 +34,9 @@ describe('a value is read with its whole notation', () => {
     expect(text.slice(value.start, value.end)).toBe(whole);
   });
 
-  it.each(['twice a week', 'one of the largest', 'the second half', 'no one', 'May I help you'])(
-    '%j has none but ordinals',
-    (text) => {
-      expect(valuesIn(text).filter(({ readings: [{ kind }] }) => kind !== 'ordinal')).toEqual([]);
-    },
-  );
+  it.each(['one of the largest', 'the second half', 'no one', 'May I help you'])('%j has none but ordinals', (text) => {
+    expect(valuesIn(text).filter(({ readings: [{ kind }] }) => kind !== 'ordinal')).toEqual([]);
+  });
 });
 
 describe('a value of the claim and one of the source', () => {
