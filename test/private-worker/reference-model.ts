@@ -89,7 +89,8 @@ export class ReferenceModel {
 
   private judgeCredential({ generation }: ModelCall): string | undefined {
     if (this.revoked) return '401 revoked_worker_credential';
-    if ((this.replacedAt[generation - 1] ?? 0) <= this.now) return '401 replaced_worker_credential';
+    const replacedAt = this.replacedAt[generation - 1] ?? 0;
+    if (replacedAt <= this.now && replacedAt < this.deadline) return '401 replaced_worker_credential';
     return this.now >= this.deadline ? '401 expired_worker_credential' : undefined;
   }
 

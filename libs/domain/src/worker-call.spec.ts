@@ -68,6 +68,7 @@ describe('the states of a worker credential', () => {
     ['replaced', 'its overlap has ended, spent or not', { spentAt: at(1) }, { replacedAt: at(1) }],
     ['bound', 'its overlap goes on', { keyThumbprint: 'key a' }, { replacedAt: at(2) }],
     ['expired', 'its time is over', {}, { expiresAt: at(1) }],
+    ['expired', 'its time is over before its overlap', {}, { expiresAt: at(1), replacedAt: at(1) }],
     ['revoked', 'it was revoked, whatever else happened', { revokedAt: at(1), spentAt: at(1) }, { replacedAt: at(0) }],
     ['revoked', 'its project or organisation was revoked', { inForce: false }, {}],
   ])('is %s when %s', (state, _why, run, credential) => {

@@ -61,7 +61,8 @@ export function credentialState(
   now: Date,
 ): CredentialState {
   if (run.revokedAt || !run.inForce) return 'revoked';
-  if (credential.replacedAt && credential.replacedAt <= now) return 'replaced';
+  // An overlap that the deadline cuts short has not ended before it: no newer credential would help.
+  if (credential.replacedAt && credential.replacedAt <= now && credential.replacedAt < credential.expiresAt) return 'replaced';
   if (credential.expiresAt <= now) return 'expired';
   if (run.spentAt) return 'spent';
   return run.keyThumbprint || run.lastSequence > 0 ? 'bound' : 'issued';
