@@ -47,6 +47,7 @@ describe('another value in the place of one', () => {
   it.each([
     ['The tank holds 12 million litres.', 'The tank of the old plant by the river never holds 12,000 litres of water.'],
     ['The tank holds 12,000 litres.', 'The tank holds 12 cubic metres.'],
+    ['She moved to Norway in 1971.', 'She moved to Norway, where she worked at the observatory until she retired in 2007.'],
   ])('needs the consent of the verifier, or is none: %s', async (claim, source) => {
     expect((await lastVerdictOn(claim, source, saying(0.4, 0.1)))?.status).not.toBe('contradicted');
   });

@@ -102,7 +102,17 @@ function isOtherwise(best: Compared, compared: readonly Compared[], judgement: J
 /** True for a copy of the source's sentence in which another value stands in the place of one. */
 function hasOtherValue(best: Compared): boolean {
   const change = contradictionIn(best)?.kind;
-  return (change === 'number' || change === 'date') && (isCopied(best) || isCopiedButForValues(best));
+  return (change === 'number' || change === 'date') && (isCopied(best) || isCopiedButForValues(best)) && !isFarOff(best);
+}
+
+/** "She moved to Norway[, where she worked until she retired] in 2007": what stands far from the words before it is said of something else. */
+function isFarOff({ claim, alignment: { matchOf, slots } }: Compared): boolean {
+  return slots.some((slot) => {
+    const [own, other] = [slot.claim[0], slot.source[0]];
+    if (own === undefined || other === undefined) return false;
+    const before = matchOf.findLastIndex((place, i) => i < own && place >= 0 && isTellingWord(claim[i]?.stem ?? ''));
+    return before >= 0 && other - (matchOf[before] ?? 0) - (own - before) > WIDEST_GAP;
+  });
 }
 
 /** "12 million litres" for "12,000 litres", "36 months" for "two years": whatever a model makes of it, which can neither count nor convert. */

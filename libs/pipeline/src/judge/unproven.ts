@@ -27,10 +27,7 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
   if (beyond !== undefined) return beyond;
   const added = firstModifier(ADDED, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
-  const value = findChangedValue(
-    claim.tokens,
-    compared.map(({ source }) => source),
-  );
+  const value = findChangedValue(claim, sourcesOf(compared));
   if (value !== undefined) return value;
   const inCopy = isNearCopy ? addedToCopy(withoutMetValues(best), best.sourceText) : undefined;
   if (inCopy !== undefined) return isMissing('wording', inCopy);
@@ -43,8 +40,12 @@ export function findBeyondBelief(claim: ReadText, { window, best, compared }: Ev
     return differs('negation', false, 'the source puts this only to deny it');
   const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
-  const sources = compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source }));
+  const sources = sourcesOf(compared);
   return findSlip(claim, sources) ?? findBeyondLimit(claim, sources) ?? findDeniedThing(claim, sources);
+}
+
+function sourcesOf(compared: readonly Compared[]): ReadText[] {
+  return compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source }));
 }
 
 const REPORTS = /\b(?:said|says?|claim(?:s|ed)?|told|alleg(?:es?|ed)|believe[sd]?|according to)\b/i;

@@ -1,7 +1,7 @@
 import { isFunctionWord, type ReadText, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
-import { quantitiesIn, type Quantity } from './quantities.js';
+import { numberIn, type Quantity } from './quantities.js';
 import { valuesIn } from './read-source.js';
 import { isOfOtherScale, relate } from './relate.js';
 import type { Value, ValueKind } from './value.js';
@@ -12,7 +12,7 @@ interface Standing extends Quantity {
 }
 
 /** A value of the claim whose digits a source has, but with another sign, unit or limit, or of another kind: "30 business days" for "30 days". */
-export function findChangedValue(claim: readonly Token[], sources: readonly (readonly Token[])[]): Difference | undefined {
+export function findChangedValue(claim: ReadText, sources: readonly ReadText[]): Difference | undefined {
   const own = standingIn(claim);
   if (own.length === 0) return undefined;
   const theirs = sources.flatMap(standingIn);
@@ -25,10 +25,12 @@ export function findChangedValue(claim: readonly Token[], sources: readonly (rea
   return changed && differs('number', false, `no source says “${written(changed)}” in this way`);
 }
 
-function standingIn(tokens: readonly Token[]): Standing[] {
-  return quantitiesIn(tokens)
+function standingIn(text: ReadText): Standing[] {
+  const { tokens } = text;
+  const values = valuesIn(text)
     .slice(0, MOST_FACTS)
-    .flatMap((quantity) => (quantity.value.readings[0].kind === 'frequency' ? [] : [{ ...quantity, tokens }]));
+    .filter(({ readings: [{ kind }] }) => kind !== 'frequency');
+  return values.map((value) => ({ value, tokens, index: numberIn(tokens, value) }));
 }
 
 /** Times of day have the same digits where their first number is the same. */
