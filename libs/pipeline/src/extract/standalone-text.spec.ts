@@ -156,10 +156,32 @@ describe('the text of a claim stands alone', () => {
     'Copper and zinc make brass.',
     'The treaty was signed by France and Spain, which opposed the war.',
     'Founded in 1998 but not profitable until 2005, Acme now leads the market.',
-    'The bridge is rarely closed and never lit.',
+    'Sale items can be exchanged, but not refunded.',
+    'The dog has been fed but not walked.',
+    'She has signed but not paid.',
+    'The engine was repaired and returned to the owner.',
+    'Items may not be copied and shared.',
   ])('and is left as it was said where nothing is certain: %s', async (output) => {
     const said = output.match(/[^.]+\./g)?.map((sentence) => sentence.trim());
     expect(await textsOf(output)).toEqual(said);
+  });
+
+  it.each<[output: string, last: string]>([
+    ['The form must be signed and returned within ten days.', 'The form must be returned within ten days.'],
+    ['He was arrested but not charged.', 'He was not charged.'],
+    ['The bridge is rarely closed and never lit.', 'The bridge is never lit.'],
+    ['Parcels will be delivered and left at the door.', 'Parcels will be left at the door.'],
+    ['Data may be collected and given to partners.', 'Data may be given to partners.'],
+    ['Users must be registered and upgrade every year.', 'Users must upgrade every year.'],
+    ['Accounts must be approved and exceed ten euros.', 'Accounts must exceed ten euros.'],
+    ['The bag can be opened and put in a box.', 'The bag can be put in a box.'],
+    ['The child may stay home and be taught online.', 'The child may be taught online.'],
+    ['The committee will meet in May and vote in June.', 'The committee will vote in June.'],
+    ['The mayor was elected in May and resigned in June.', 'The mayor resigned in June.'],
+    ['The bag is made of leather and lined with silk, and comes in red.', 'The bag comes in red.'],
+    ['The book was finished and published in Oslo.', 'The book was published in Oslo.'],
+  ])('and has the words of its verb: %s', async (output, last) => {
+    expect((await textsOf(output)).at(-1)).toBe(last);
   });
 
   it.each<[output: string, last: string]>([

@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { firstFinite, isFinite, isNominal, verbWithSubject } from './clause.js';
+import { isFinite, isNominal, verbWithSubject } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
@@ -16,10 +16,21 @@ const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'wher
 const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca)$/;
 const BE = /^(?:is|are|was|were|be|been|being|'s|’s)$/;
 
-const IRREGULAR = /(?:ade|uilt|old|ought|ut|ent|aid|ept|eld|own)$/;
+// Participles that do not end in "-ed".
+const PARTICIPLES = new Set(
+  'made remade built rebuilt sold resold told bought brought thought sought fought caught taught sent resent spent lent bent paid repaid laid said kept slept swept held upheld withheld known shown grown blown thrown flown drawn withdrawn worn torn sworn born left lost met fed led won done gone seen heard meant felt dealt found bound wound hung struck stuck shot lit begun sung sunk taken given written rewritten driven broken chosen frozen spoken stolen hidden beaten forgotten eaten shaken woken bitten ridden forbidden proven overridden understood'.split(
+    ' ',
+  ),
+);
+// Participles that are the verb itself as well.
+const SAME_FORM = /^(?:re)?(?:set|put|cut|shut|split|spread|read|run|hurt|hit|let|cost|cast|broadcast)$/;
+// Verbs that end as participles do.
+const ENDS_ALIKE = /^(?:need|feed|proceed|exceed|succeed|speed|bleed|breed|seed|weed|embed|shed|shred|wed)$/;
 // "She was born in Paris and studied in Turin."
 const INTRANSITIVE =
-  /^(?:studied|worked|lived|died|moved|returned|arrived|remained|stayed|started|retired|graduated|married|travelled|traveled|joined|served|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated)$/;
+  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated)$/;
+// "She was born in Paris and moved to Turin", but "the engine was repaired and moved to Turin".
+const EITHER = /^(?:moved|returned|started|retired|married|joined|served)$/;
 
 /** Splits "A does X, and B does Y" and "A does X and does Y" into runs that each have a subject. */
 export function splitCoordination(words: readonly TaggedWord[]): CarriedRun[] {
@@ -83,13 +94,13 @@ function carriedOver(
   left: readonly TaggedWord[],
   right: readonly TaggedWord[],
   joint: TaggedWord,
-): TaggedWord[] | undefined {
-  const verb = run.carried.length > 0 ? firstFinite(left) : verbWithSubject(left);
+): readonly TaggedWord[] | undefined {
+  const said = [...run.carried, ...left];
+  const verb = verbWithSubject(said);
   if (verb < 0 || (JOINERS.has(joint.lower) && CONDITION.test(left[0]?.lower ?? ''))) return undefined;
   if (opensClause(right)) return [];
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
-  const prefix = opensPredicate(right) ? prefixFor(left, right, verb, run.carried.length === 0) : undefined;
-  return prefix && [...run.carried, ...prefix];
+  return opensPredicate(right) ? prefixFor(said, right, verb) : undefined;
 }
 
 // "If it rains, the game stops and tickets are refunded": what holds for both is said of the first.
@@ -104,14 +115,9 @@ const PAST_ONLY =
  * The subject without the adverbs of its verb; undefined where it is unclear whether these hold for the right side as well: "never closes and
  * sells bread". The first word of a sentence says something of the subject alone: "Only members ...".
  */
-function subjectOf(
-  left: readonly TaggedWord[],
-  right: readonly TaggedWord[],
-  verb: number,
-  from: number,
-): readonly TaggedWord[] | undefined {
+function subjectOf(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] | undefined {
   if (NOBODY.test(left[0]?.lower ?? '')) return undefined;
-  const limit = left.findIndex(({ lower }, i) => i >= from && i < verb && LIMITING.test(lower));
+  const limit = left.findIndex(({ lower }, i) => i > 0 && i < verb && LIMITING.test(lower));
   if (limit < 0) return left.slice(0, verb);
   const hasOwn = LIMITING.test(right[0]?.lower ?? '') && right[0]?.pos === 'ADV';
   return hasOwn && left.slice(limit, verb).every(({ pos }) => pos === 'ADV') ? left.slice(0, limit) : undefined;
@@ -145,38 +151,63 @@ function opensPredicate(right: readonly TaggedWord[]): boolean {
 }
 
 /** The subject, with the modal or auxiliary where the right side cannot do without it; undefined where that cannot be told. */
-function prefixFor(
-  left: readonly TaggedWord[],
-  right: readonly TaggedWord[],
-  verb: number,
-  opens: boolean,
-): readonly TaggedWord[] | undefined {
-  const at = right.findIndex(({ pos }) => pos !== 'ADV');
+function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] | undefined {
+  const at = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
   const first = itemAt(right, at);
-  const subject = subjectOf(left, right, verb, opens ? 1 : 0);
-  if (first.pos === 'AUX' || subject === undefined) return subject;
-  const modal = left.findLastIndex(({ lower }) => MODAL.test(lower));
+  const subject = subjectOf(left, right, verb);
+  if (subject === undefined) return undefined;
+  const denies = right.slice(0, at).some(({ lower }) => lower === 'not');
+  const modal = left.findLastIndex(({ lower }, i) => MODAL.test(lower) && !isMonth(left, i));
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
-  if (modal >= verb - 1 && modal >= 0 && isBase(first.lower)) {
-    // "cannot raise prices and cut staff" denies both at once, and neither by itself.
-    if (isDenied(left, modal)) return undefined;
-    // "may be collected and sold"
-    return be > modal && IRREGULAR.test(first.lower) ? left.slice(0, be + 1) : left.slice(0, modal + 1);
-  }
+  const hasModal = modal >= verb - 1 && modal >= 0;
+  // "may stay home and be taught online"
+  if (first.pos === 'AUX' && !(hasModal && /^(?:be|have)$/.test(first.lower))) return subject;
+  if (hasModal && !first.lower.endsWith('s')) return afterModal(left, first.lower, { modal, be, denies });
   const next = right[at + 1];
-  const endsThere = next === undefined || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
-  if (be < verb || !endsThere || INTRANSITIVE.test(first.lower)) return subject;
-  if (/(?:ed|en|own)$/.test(first.lower) || IRREGULAR.test(first.lower)) return left.slice(0, be + 1);
+  const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
+  const endsThere = next === undefined || isLater || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+  // "has signed but not paid" leaves nothing that "not paid" could stand behind.
+  if (be < verb || !endsThere || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
+  if (EITHER.test(first.lower)) return left.some(({ lower }) => lower === 'born') && !denies ? subject : undefined;
+  if (isParticiple(first.lower)) return withBe(left, be, denies);
   // "is rarely closed and never lit"
-  return first.lower.endsWith('s') || first.pos !== 'VERB' || PAST_ONLY.test(first.lower) ? subject : undefined;
+  const isWhole = first.lower.endsWith('s') || first.pos !== 'VERB' || PAST_ONLY.test(first.lower);
+  return isWhole && !denies ? subject : undefined;
+}
+
+/** "must agree and record", "may be collected and sold", "must be signed and put in a box". */
+function afterModal(
+  left: readonly TaggedWord[],
+  verb: string,
+  { modal, be, denies }: { readonly modal: number; readonly be: number; readonly denies: boolean },
+): readonly TaggedWord[] | undefined {
+  // "cannot raise prices and cut staff" denies both at once, and neither by itself.
+  if (isDenied(left, modal)) return undefined;
+  const isPassive = be > modal && (isParticiple(verb) || (SAME_FORM.test(verb) && isParticiple(left[be + 1]?.lower ?? '')));
+  if (isPassive) return withBe(left, be, denies);
+  return isParticiple(verb) ? undefined : left.slice(0, modal + 1);
+}
+
+/** "was arrested but not charged" is "was not charged"; "can be exchanged but not refunded" stays whole, since "not" would have to stand before "be". */
+function withBe(left: readonly TaggedWord[], be: number, denies: boolean): readonly TaggedWord[] | undefined {
+  return denies && /^be/.test(left[be]?.lower ?? '') ? undefined : left.slice(0, be + 1);
+}
+
+/** "in May": to the tagger it is what it is in "may sell". */
+function isMonth(words: readonly TaggedWord[], i: number): boolean {
+  const before = words[i - 1]?.lower ?? '';
+  return (
+    words[i]?.lower === 'may' &&
+    /^(?:in|of|since|until|till|by|from|to|this|last|next|early|late|mid|during|and|\d.*)$/.test(before)
+  );
 }
 
 function isDenied(words: readonly TaggedWord[], modal: number): boolean {
   return words[modal]?.lower === 'cannot' || words.slice(0, modal + 2).some(({ lower }) => /^(?:not|n't|n’t|never)$/.test(lower));
 }
 
-function isBase(verb: string): boolean {
-  return !/(?:ed|[^s]s)$/.test(verb);
+function isParticiple(verb: string): boolean {
+  return PARTICIPLES.has(verb) || (verb.endsWith('ed') && !ENDS_ALIKE.test(verb));
 }
 
 /** Without the marks at its end, but for what closes a bracket or a quotation. */
