@@ -108,9 +108,15 @@ function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antece
   return clauses.map((clause, i) => {
     const sentence = clauses.length === 1 ? asSentence(text) : claimText(text, clause);
     const resolved = resolvePronoun(sentence, i === 0 ? antecedent : own);
-    if (i === 0) own = (words && antecedentOf(text, words)) ?? antecedent;
+    if (i === 0) own = (words && ownAntecedent(text, words, clause)) ?? antecedent;
     return { clause: clauses.length === 1 ? whole(text) : clause, ...resolved };
   });
+}
+
+/** What the other clauses of a sentence would mean by "it": the subject of the first. */
+function ownAntecedent(text: string, words: readonly TaggedWord[], first: Clause): Antecedent | undefined {
+  const ofFirst = words.filter(({ end }) => end <= first.end);
+  return antecedentOf(text, words) ?? antecedentOf(text, ofFirst, true);
 }
 
 /** A sentence as it stands, behind the words that lead into its list: they may turn it round. */

@@ -62,6 +62,8 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
     /^(?:and|but|while)$/.test(words[close + 1]?.lower ?? '') ||
     firstFinite(words.slice(close + 1)) < 0;
   if (about.length === 0 || !closed || !isFinite(inner, 0) || inner.length < 2) return undefined;
+  // "which was passed in 2019 and which took effect in 2020"
+  if (inner.some(({ lower }) => lower === 'which' || lower === 'who' || lower === 'whose')) return undefined;
   // "France and Spain, which opposed the war": one of them, or both.
   if (/^(?:and|or|nor)$/.test(words[words.indexOf(itemAt(about, 0)) - 1]?.lower ?? '')) return undefined;
   // "kept for 30 days, which is the longest time": hardly ever the days.

@@ -1,3 +1,4 @@
+import { isTimeWord, stemOf } from '@claimgate/language';
 import { firstFinite } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
@@ -35,8 +36,11 @@ export function opensWithPronoun(text: string): boolean {
   return UNCLEAR.test(text.trim()) && !/^(?:it (?:is|was) (?:\w+ ){1,2}(?:that|to)\b|that said)/i.test(text.trim());
 }
 
-/** The subject of a sentence, for the sentence after it; undefined where that sentence may well go on about something else. */
-export function antecedentOf(text: string, words: readonly TaggedWord[]): Antecedent | undefined {
+/**
+ * The subject of a sentence, for the sentence after it, or of a clause, for those joined to it; undefined where what follows may well go on about
+ * something else.
+ */
+export function antecedentOf(text: string, words: readonly TaggedWord[], isJoined = false): Antecedent | undefined {
   const verb = firstFinite(words);
   const subject = words.slice(0, Math.max(0, verb)).filter(({ pos }) => pos !== 'PUNCT');
   const head = subject.at(-1);
@@ -47,10 +51,11 @@ export function antecedentOf(text: string, words: readonly TaggedWord[]): Antece
   const after = words.slice(verb + 1);
   const copular = BE.test(words[verb]?.lower ?? '') && /^(?:a|an|the)$/.test(after[0]?.lower ?? '');
   // "Aspirin should be avoided. It ...": advice about one thing says nothing of what the text is about.
-  if (!copular && !tellsPlainly(words, verb)) return undefined;
+  // "The machine is loud, but it saves energy" goes on about it.
+  if (!copular && !tellsPlainly(words, verb) && !(isJoined && BE.test(words[verb]?.lower ?? ''))) return undefined;
   const plural = head.pos === 'NOUN' && isPlural(head);
-  const others = after.some(({ pos }) => pos === 'PROPN');
-  const rivals = after.some((word) => word.pos === 'NOUN' && isPlural(word) === plural);
+  const others = after.some((word) => word.pos === 'PROPN' && !isTime(word));
+  const rivals = after.some((word) => word.pos === 'NOUN' && isPlural(word) === plural && !isTime(word));
   return {
     text: name,
     plural,
@@ -65,6 +70,11 @@ function tellsPlainly(words: readonly TaggedWord[], verb: number): boolean {
   return words[verb]?.pos === 'VERB' || HAVE.test(words[verb]?.lower ?? '');
 }
 
+/** "until 8 pm", "on Saturdays": when, not what. */
+function isTime({ lower }: TaggedWord): boolean {
+  return /^[ap]\.?m\.?$/.test(lower) || isTimeWord(stemOf(lower));
+}
+
 function isPlural({ lower }: TaggedWord): boolean {
   return /[^s]s$|^(?:people|children|men|women)$/.test(lower);
 }
@@ -75,7 +85,17 @@ export function resolvePronoun(text: string, antecedent: Antecedent | undefined)
   const pronoun = /^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
   if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent) || MAY_BE_EMPTY.test(text))
     return { text, certain: false };
-  return { text: antecedent.text + text.slice(pronoun.length), certain: true };
+  return { text: antecedent.text + inFull(text.slice(pronoun.length)), certain: true };
+}
+
+/** "it's closed", "it's been closed", "they're closed": behind a noun the verb is written out. */
+function inFull(rest: string): string {
+  if (/^['’]s (?:been|got|had)\b/.test(rest)) return ` has${rest.slice(2)}`;
+  return rest
+    .replace(/^['’]s\b/, ' is')
+    .replace(/^['’]re\b/, ' are')
+    .replace(/^['’]ve\b/, ' have')
+    .replace(/^['’]ll\b/, ' will');
 }
 
 function isMeant(pronoun: string, { text, plural, named, onlyThing, onlyName }: Antecedent): boolean {
