@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *           "project_id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T10:11:26.814Z"
+                     *             "created_at": "2026-11-18T10:49:20.302Z"
                      *           },
-                     *           "created_at": "2026-11-18T10:11:25.607Z",
-                     *           "completed_at": "2026-11-18T10:11:26.814Z",
+                     *           "created_at": "2026-11-18T10:49:19.149Z",
+                     *           "completed_at": "2026-11-18T10:49:20.302Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_0863ff91-9994-417f-981c-5f7b3e6bee55",
-                     *           "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *           "id": "run_4dc3c7c0-ba78-435f-8235-b39c3fedd5a2",
+                     *           "project_id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T10:11:24.885Z",
-                     *           "completed_at": "2026-11-18T10:11:24.960Z",
+                     *           "created_at": "2026-11-18T10:49:18.098Z",
+                     *           "completed_at": "2026-11-18T10:49:18.250Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_423705a421cbe8b3efbccac4"
+                     *       "request_id": "req_61e4b666648933fab7977b7c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *         "project_id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T10:11:25.607Z",
+                     *         "created_at": "2026-11-18T10:49:19.149Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_213a0bad4c0c49c7f71b7aaf"
+                     *       "request_id": "req_71d24206d8817617f72b58c3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *       "project_id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T10:11:26.814Z"
+                     *         "created_at": "2026-11-18T10:49:20.302Z"
                      *       },
-                     *       "created_at": "2026-11-18T10:11:25.607Z",
-                     *       "completed_at": "2026-11-18T10:11:26.814Z",
+                     *       "created_at": "2026-11-18T10:49:19.149Z",
+                     *       "completed_at": "2026-11-18T10:49:20.302Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v14`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v14`\n- Retriever: `bm25-retriever.2026-11-18.v14`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,7 +2865,7 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-18.v13",
+                     *             "extractor": "clause-extractor.2026-11-18.v14",
                      *             "retriever": "bm25-retriever.2026-11-18.v14",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T10:11:26.814Z",
-                     *         "updated_at": "2026-11-18T10:11:26.814Z"
+                     *         "created_at": "2026-11-18T10:49:20.302Z",
+                     *         "updated_at": "2026-11-18T10:49:20.302Z"
                      *       },
-                     *       "request_id": "req_885c9f5eaa3d26e967fca483"
+                     *       "request_id": "req_1cb8988a383c573bf1ee4b95"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_1291113e-9861-4c19-9175-c68fb1b99ee2",
+                     *       "id": "run_4ef9f597-5b28-4f6a-9f2c-af4c7462994e",
                      *       "deleted": true,
-                     *       "request_id": "req_7a626fc44d12dc8594cbd700"
+                     *       "request_id": "req_72ed908f04ee913e15dda9e4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_0dd5ad39a05414f438fdd166"
+                     *       "request_id": "req_d48ad672ecb0590cecb24141"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T10:11:26.814Z"
+                     *             "created_at": "2026-11-18T10:49:20.302Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v13",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v14",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T10:11:26.814Z"
+                     *             "created_at": "2026-11-18T10:49:20.302Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v13",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v14",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_b23e2b80d4dae24205c357f7"
+                     *       "request_id": "req_6ad21dad717b31c39d76c6f1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:11:26.814Z"
+                     *           "created_at": "2026-11-18T10:49:20.302Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_a467464b826d8a47ad546ab2"
+                     *       "request_id": "req_9220a0b82b13bc7e254752d5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v13`\n- Retriever: `bm25-retriever.2026-11-18.v14`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T10:11:27.055Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v14`\n- Retriever: `bm25-retriever.2026-11-18.v14`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T10:49:20.534Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,7 +3642,7 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-18.v13",
+                     *           "extractor": "clause-extractor.2026-11-18.v14",
                      *           "retriever": "bm25-retriever.2026-11-18.v14",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "047e0d05-0398-4967-98e1-83a1998cd482",
+                     *             "id": "e3aca70c-7d4d-4b76-a1fa-92c5500cb6d2",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T10:11:27.055Z"
+                     *             "created_at": "2026-11-18T10:49:20.534Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T10:11:26.814Z",
-                     *       "updated_at": "2026-11-18T10:11:26.814Z",
-                     *       "request_id": "req_c19da15c54f1df82eadc8fb5"
+                     *       "created_at": "2026-11-18T10:49:20.302Z",
+                     *       "updated_at": "2026-11-18T10:49:20.302Z",
+                     *       "request_id": "req_00798d8e831d6cc8a9cc85ca"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_0863ff91-9994-417f-981c-5f7b3e6bee55",
-                     *       "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *       "id": "run_4dc3c7c0-ba78-435f-8235-b39c3fedd5a2",
+                     *       "project_id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T10:11:24.885Z",
-                     *       "completed_at": "2026-11-18T10:11:24.960Z",
+                     *       "created_at": "2026-11-18T10:49:18.098Z",
+                     *       "completed_at": "2026-11-18T10:49:18.250Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_0863ff91-9994-417f-981c-5f7b3e6bee55_source_1",
+                     *           "id": "run_4dc3c7c0-ba78-435f-8235-b39c3fedd5a2_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_b27575567d371bab1e3d15b4"
+                     *       "request_id": "req_965aa980b32ea820eeacf89a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "047e0d05-0398-4967-98e1-83a1998cd482",
+                     *           "id": "e3aca70c-7d4d-4b76-a1fa-92c5500cb6d2",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T10:11:27.055Z"
+                     *           "created_at": "2026-11-18T10:49:20.534Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_38d53dc71175d36c7641cc3a"
+                     *       "request_id": "req_514ea395eabf8c2ff34ba84d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "047e0d05-0398-4967-98e1-83a1998cd482",
+                     *       "id": "e3aca70c-7d4d-4b76-a1fa-92c5500cb6d2",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T10:11:27.055Z",
-                     *       "request_id": "req_569dbf27ec7484201934b64c"
+                     *       "created_at": "2026-11-18T10:49:20.534Z",
+                     *       "request_id": "req_3f26318d2ac236e696cd222e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_71887d3e-d11e-400d-9a42-cb58b06ed1d6",
+                     *       "import_id": "import_5f543d51-5b2b-49fe-b309-67f14ef68519",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_1291113e-9861-4c19-9175-c68fb1b99ee2"
+                     *           "review_run_id": "run_4ef9f597-5b28-4f6a-9f2c-af4c7462994e"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_3d157d17-d9fd-40b6-b80b-6a324efd2f06"
+                     *           "review_run_id": "run_105cb2c9-4de2-42e7-9a17-8525b0e099f8"
                      *         }
                      *       ],
-                     *       "request_id": "req_ec63e29eab784df0e97300e6"
+                     *       "request_id": "req_a47dcb1a7d85162659f5be84"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_c6d1ba0e-bf2b-405f-b395-219849fec477",
-                     *         "project_id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *         "id": "run_f9c2a1d9-c22f-4642-8bee-14ed12059272",
+                     *         "project_id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T10:11:27.425Z",
+                     *         "created_at": "2026-11-18T10:49:20.919Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "41e76605-e37f-4a56-bbbd-cfee633ce61b",
+                     *         "credential_id": "25a74160-d2b9-4324-b123-53cdc1b817cb",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T11:11:27.000Z"
+                     *         "expires_at": "2026-11-18T11:49:20.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_c6d1ba0e-bf2b-405f-b395-219849fec477/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_f9c2a1d9-c22f-4642-8bee-14ed12059272/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_fee133d4fd75720806323062"
+                     *       "request_id": "req_622dafec417b906df057f2aa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "6b009ec0-6d71-4d04-bdd4-84ab2dec2552",
-                     *           "occurred_at": "2026-11-18T10:11:27.458Z",
+                     *           "event_id": "2fe1fed2-8928-4c94-bd67-4ffd2eb8094b",
+                     *           "occurred_at": "2026-11-18T10:49:20.938Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "53fae1212afb8ebcbe5d1a8efc7ae78b43bfb90a1cbd4826cae4e212a24513c7",
-                     *           "received_at": "2026-11-18T10:11:27.511Z",
+                     *           "hash": "64ebed4956c3e7a3e0f7e8b9d4ca6f8ae6b6476f4480b0f1cfbb450a96133bcc",
+                     *           "received_at": "2026-11-18T10:49:20.981Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "64f0f8bf-0756-4a96-add8-0b3d59c6f986",
-                     *           "occurred_at": "2026-11-18T10:11:27.612Z",
+                     *           "event_id": "98eda06d-dc53-4f0d-8fb5-98475247d6a8",
+                     *           "occurred_at": "2026-11-18T10:49:21.006Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "53fae1212afb8ebcbe5d1a8efc7ae78b43bfb90a1cbd4826cae4e212a24513c7",
+                     *           "previous_hash": "64ebed4956c3e7a3e0f7e8b9d4ca6f8ae6b6476f4480b0f1cfbb450a96133bcc",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "b699088864dddeb81a1b45c87c64f5a768417e3f16d48b522fabbb8586720173",
-                     *           "received_at": "2026-11-18T10:11:27.649Z",
+                     *           "hash": "c9281645a85372a76b4bbc9162dd1f2c25cf7a7bbac20150996c6f38c4044125",
+                     *           "received_at": "2026-11-18T10:49:21.021Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_6e5004b6-afe0-4fa4-adf9-41d7b71b1b81",
+                     *             "report_pointer": "rpt_e3596fc9-6633-4112-8dd0-a597fc08d6ca",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlNFX1JQYnlkNHpyTWV2QUh2Zm1wd0lUSjBQTVBIRXM3eVJTRWpDMlptdU0ifSwia2lkIjoiRjVKRkFXcFZEUjVHTFUzbE1odTNFUkt5a1pzdGwwcnR3VUljYkVSZzhYOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY5OTA4ODg2NGRkZGViODFhMWI0NWM4N2M2NGY1YTc2ODQxN2UzZjE2ZDQ4YjUyMmZhYmJiODU4NjcyMDE3MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDoxMToyNy42NDlaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jNmQxYmEwZS1iZjJiLTQwNWYtYjM5NS0yMTk4NDlmZWM0NzciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLTNWODlFakxXNWVJMmstMGJyZTRIbF9ZS3dIUFRIY25CVmhUeHdoV1AtayJ9.ZLlLz0PnPAjHfKS1K07rQoxRW8SvD6QiWNHyuEORU_e8npyPGav4vmpA0WXVuQGbdkzbbu2skknEWAyrtdslAg",
-                     *       "request_id": "req_6f7573f5e8705d70b9483cf0"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjBKYlg2bVJ0N2pBdUlWbDZoaWc2ZURldFVJbThBci0wY3kySnF5bm12YWsifSwia2lkIjoiZEFjaXZTWXRnTkZvX3pCQlZtczgwMUlkdVFOMXJYUm4wM3dRVXJWcWYyVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYzkyODE2NDVhODUzNzJhNzZiNGJiYzkxNjJkZDFmMmMyNWNmN2E3YmJhYzIwMTUwOTk2YzZmMzhjNDA0NDEyNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDo0OToyMS4wMjFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mOWMyYTFkOS1jMjJmLTQ2NDItOGJlZS0xNGVkMTIwNTkyNzIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiZUJ4XzVUcmVSSHpLeTZZb1pOMFVLdmt3eF9kYTdqSkRTQ0tVNlJySTJJWSJ9.uZMmFMOtKov0xWTNwqr2BUPDLWtSPo1YZboHTuv7Ljw2vPzsy-8TqGG77YafcbpS3JUhpfo4PdpjOMZ3tqNiCA",
+                     *       "request_id": "req_fd2e38cd748db79521a65902"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "64f0f8bf-0756-4a96-add8-0b3d59c6f986",
+                 *       "event_id": "98eda06d-dc53-4f0d-8fb5-98475247d6a8",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T10:11:27.612Z",
+                 *       "occurred_at": "2026-11-18T10:49:21.006Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "53fae1212afb8ebcbe5d1a8efc7ae78b43bfb90a1cbd4826cae4e212a24513c7",
+                 *       "previous_hash": "64ebed4956c3e7a3e0f7e8b9d4ca6f8ae6b6476f4480b0f1cfbb450a96133bcc",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_6e5004b6-afe0-4fa4-adf9-41d7b71b1b81",
+                 *         "report_pointer": "rpt_e3596fc9-6633-4112-8dd0-a597fc08d6ca",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlNFX1JQYnlkNHpyTWV2QUh2Zm1wd0lUSjBQTVBIRXM3eVJTRWpDMlptdU0ifSwia2lkIjoiRjVKRkFXcFZEUjVHTFUzbE1odTNFUkt5a1pzdGwwcnR3VUljYkVSZzhYOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjY5OTA4ODg2NGRkZGViODFhMWI0NWM4N2M2NGY1YTc2ODQxN2UzZjE2ZDQ4YjUyMmZhYmJiODU4NjcyMDE3MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDoxMToyNy42NDlaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jNmQxYmEwZS1iZjJiLTQwNWYtYjM5NS0yMTk4NDlmZWM0NzciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiLTNWODlFakxXNWVJMmstMGJyZTRIbF9ZS3dIUFRIY25CVmhUeHdoV1AtayJ9.ZLlLz0PnPAjHfKS1K07rQoxRW8SvD6QiWNHyuEORU_e8npyPGav4vmpA0WXVuQGbdkzbbu2skknEWAyrtdslAg",
-                     *       "request_id": "req_d134d7c1f01f38585028fe03"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjBKYlg2bVJ0N2pBdUlWbDZoaWc2ZURldFVJbThBci0wY3kySnF5bm12YWsifSwia2lkIjoiZEFjaXZTWXRnTkZvX3pCQlZtczgwMUlkdVFOMXJYUm4wM3dRVXJWcWYyVSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYzkyODE2NDVhODUzNzJhNzZiNGJiYzkxNjJkZDFmMmMyNWNmN2E3YmJhYzIwMTUwOTk2YzZmMzhjNDA0NDEyNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDo0OToyMS4wMjFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mOWMyYTFkOS1jMjJmLTQ2NDItOGJlZS0xNGVkMTIwNTkyNzIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiZUJ4XzVUcmVSSHpLeTZZb1pOMFVLdmt3eF9kYTdqSkRTQ0tVNlJySTJJWSJ9.uZMmFMOtKov0xWTNwqr2BUPDLWtSPo1YZboHTuv7Ljw2vPzsy-8TqGG77YafcbpS3JUhpfo4PdpjOMZ3tqNiCA",
+                     *       "request_id": "req_775090b5124be9ac7691a58c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_c6d1ba0e-bf2b-405f-b395-219849fec477",
+                     *       "review_run_id": "run_f9c2a1d9-c22f-4642-8bee-14ed12059272",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T11:11:27.425Z"
+                     *         "deadline_at": "2026-11-18T11:49:20.919Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "-3V89EjLW5eI2k-0bre4Hl_YKwHPTHcnBVhTxwhWP-k",
+                     *       "worker_key_thumbprint": "eBx_5TreRHzKy6YoZN0UKvkwx_da7jJDSCKU6RrI2IY",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "9f9a7a49-e50f-425f-bb51-24eca1ef1a38",
+                     *           "credential_id": "aaa61955-e71d-4eb3-8679-dd8e2ed5a8b0",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T10:11:27.000Z",
-                     *           "expires_at": "2026-11-18T11:11:27.000Z",
+                     *           "issued_at": "2026-11-18T10:49:20.000Z",
+                     *           "expires_at": "2026-11-18T11:49:20.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "41e76605-e37f-4a56-bbbd-cfee633ce61b",
+                     *           "credential_id": "25a74160-d2b9-4324-b123-53cdc1b817cb",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T10:11:27.000Z",
-                     *           "expires_at": "2026-11-18T11:11:27.000Z",
-                     *           "replaced_at": "2026-11-18T10:12:27.567Z"
+                     *           "issued_at": "2026-11-18T10:49:20.000Z",
+                     *           "expires_at": "2026-11-18T11:49:20.000Z",
+                     *           "replaced_at": "2026-11-18T10:50:20.996Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "b699088864dddeb81a1b45c87c64f5a768417e3f16d48b522fabbb8586720173"
+                     *         "last_hash": "c9281645a85372a76b4bbc9162dd1f2c25cf7a7bbac20150996c6f38c4044125"
                      *       },
-                     *       "report_pointer": "rpt_6e5004b6-afe0-4fa4-adf9-41d7b71b1b81",
-                     *       "request_id": "req_d08ab66259a36b352b4c2116"
+                     *       "report_pointer": "rpt_e3596fc9-6633-4112-8dd0-a597fc08d6ca",
+                     *       "request_id": "req_6bba7f8c5fade6b88294f7c1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "9f9a7a49-e50f-425f-bb51-24eca1ef1a38",
+                     *         "credential_id": "aaa61955-e71d-4eb3-8679-dd8e2ed5a8b0",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T11:11:27.000Z"
+                     *         "expires_at": "2026-11-18T11:49:20.000Z"
                      *       },
-                     *       "request_id": "req_479861deeeb8983729062942"
+                     *       "request_id": "req_e8d186cf31159582ff9b466c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_3776983c-f54c-473b-bee1-9c04fc4bd97b",
+                     *       "review_run_id": "run_ae518313-1daa-46b6-b036-86da01108afc",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T10:11:27.736Z",
-                     *       "request_id": "req_2d988a7b42a63a028626926e"
+                     *       "revoked_at": "2026-11-18T10:49:21.147Z",
+                     *       "request_id": "req_4313c2da8fd0cc887768dce8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "SE_RPbyd4zrMevAHvfmpwITJ0PMPHEs7yRSEjC2ZmuM",
-                     *           "kid": "F5JFAWpVDR5GLU3lMhu3ERKykZstl0rtwUIcbERg8X8",
+                     *           "x": "0JbX6mRt7jAuIVl6hig6eDetUIm8Ar-0cy2Jqynmvak",
+                     *           "kid": "dAcivSYtgNFo_zBBVms801IduQN1rXRn03wQUrVqf2U",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5477,7 +5477,7 @@ export interface operations {
                      *           },
                      *           "time_to_verdict_ms": {
                      *             "p50": 140,
-                     *             "p95": 1218
+                     *             "p95": 1117
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_1136f5c7c0719a1d224bbd46"
+                     *       "request_id": "req_2a0874949c85a14befb208d1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_cf72978fa1ce302d3f128d7a"
+                     *       "request_id": "req_c825be54da00722376db07e9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_22e372fa34abfc58a47e08f8"
+                     *       "request_id": "req_418b63ebf8663284ebb0105d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_68fadfae525b178bf1a95ba6"
+                     *       "request_id": "req_749fef965cb950053543af3d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_4ddd2a0c17d9f663e656a03e"
+                     *       "request_id": "req_434a481a190015e54a9afab5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "40bcefdb-2a49-4faa-89d7-9b1d8f7499c3",
+                     *         "id": "f801f3ce-72bc-4fa8-a34a-69054f3aca78",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "8ab52130-8202-42cf-b012-46840c1e70ca",
+                     *         "id": "08d656a2-7067-4e56-9007-72b5eced29fe",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T10:11:24.662Z"
+                     *         "created_at": "2026-11-18T10:49:17.911Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T10:11:24.755Z",
+                     *           "created_at": "2026-11-18T10:49:17.983Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_d2841e95dab1b42581e09ea0"
+                     *       "request_id": "req_1c5d8a84a4b5f22c7b504e18"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_f14b75aa9e262e5f82aac1af"
+                     *       "request_id": "req_7ba48e7b21c85dbbee41c8f7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_81e5d501ee5a317683c66f89"
+                     *       "request_id": "req_a65681bde60fc2406b37a5bd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

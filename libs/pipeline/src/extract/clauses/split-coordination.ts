@@ -190,7 +190,7 @@ function afterModal(
 
 /** "was arrested but not charged" is "was not charged"; "can be exchanged but not refunded" stays whole, since "not" would have to stand before "be". */
 function withBe(left: readonly TaggedWord[], be: number, denies: boolean): readonly TaggedWord[] | undefined {
-  return denies && /^be/.test(left[be]?.lower ?? '') ? undefined : left.slice(0, be + 1);
+  return denies && left[be]?.lower.startsWith('be') ? undefined : left.slice(0, be + 1);
 }
 
 /** "in May": to the tagger it is what it is in "may sell". */
