@@ -155,7 +155,7 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   const at = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
   const first = itemAt(right, at);
   const subject = subjectOf(left, right, verb);
-  if (subject === undefined) return undefined;
+  if (subject === undefined || isOpen(subject)) return undefined;
   const denies = right.slice(0, at).some(({ lower }) => lower === 'not');
   const modal = left.findLastIndex(({ lower }, i) => MODAL.test(lower) && !isMonth(left, i));
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
@@ -181,8 +181,8 @@ function afterModal(
   verb: string,
   { modal, be, denies }: { readonly modal: number; readonly be: number; readonly denies: boolean },
 ): readonly TaggedWord[] | undefined {
-  // "cannot raise prices and cut staff" denies both at once, and neither by itself.
-  if (isDenied(left, modal)) return undefined;
+  // "cannot raise prices and cut staff" denies both at once, and neither by itself; who "may refuse to pay and cancel" may do either.
+  if (isDenied(left, modal) || (left[modal]?.lower === 'to' && isBase(left[modal - 1]))) return undefined;
   const isPassive = be > modal && (isParticiple(verb) || (SAME_FORM.test(verb) && isParticiple(left[be + 1]?.lower ?? '')));
   if (isPassive) return withBe(left, be, denies);
   return isParticiple(verb) ? undefined : left.slice(0, modal + 1);
@@ -191,6 +191,19 @@ function afterModal(
 /** "was arrested but not charged" is "was not charged"; "can be exchanged but not refunded" stays whole, since "not" would have to stand before "be". */
 function withBe(left: readonly TaggedWord[], be: number, denies: boolean): readonly TaggedWord[] | undefined {
   return denies && left[be]?.lower.startsWith('be') ? undefined : left.slice(0, be + 1);
+}
+
+/** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject. */
+function isOpen(subject: readonly TaggedWord[]): boolean {
+  return subject.at(-1)?.lower === ',' && subject.filter(({ lower }) => lower === ',').length % 2 === 1;
+}
+
+const NEEDS_TO = /^(?:have|need|ought)$/;
+
+/** "refuse", which may be what another verb is joined to. */
+function isBase(word: TaggedWord | undefined): boolean {
+  if (word?.pos !== 'VERB' || NEEDS_TO.test(word.lower)) return false;
+  return !word.lower.endsWith('s') && !word.lower.endsWith('ing') && !isParticiple(word.lower);
 }
 
 /** "in May": to the tagger it is what it is in "may sell". */
