@@ -28,7 +28,7 @@ const SAME_FORM = /^(?:re)?(?:set|put|cut|shut|split|spread|read|run|hurt|hit|le
 const ENDS_ALIKE = /^(?:need|feed|proceed|exceed|succeed|speed|bleed|breed|seed|weed|embed|shed|shred|wed)$/;
 // "She was born in Paris and studied in Turin."
 const INTRANSITIVE =
-  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated)$/;
+  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated|expired|disappeared|collapsed|survived|failed)$/;
 // "She was born in Paris and moved to Turin", but "the engine was repaired and moved to Turin".
 const EITHER = /^(?:moved|returned|started|retired|married|joined|served)$/;
 
@@ -98,9 +98,19 @@ function carriedOver(
   const said = [...run.carried, ...left];
   const verb = verbWithSubject(said);
   if (verb < 0 || (JOINERS.has(joint.lower) && CONDITION.test(left[0]?.lower ?? ''))) return undefined;
-  if (opensClause(right)) return [];
+  if (opensClause(right)) return JOINERS.has(joint.lower) ? openingOf(said, verb) : [];
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
   return opensPredicate(right) ? prefixFor(said, right, verb) : undefined;
+}
+
+/**
+ * "For children under 12, the entry is free and a guide is provided": what opens a sentence may hold for all that it joins. Undefined where it cannot
+ * be told how far it goes: "In winter the pass is closed and the ferry does not run".
+ */
+function openingOf(words: readonly TaggedWord[], verb: number): readonly TaggedWord[] | undefined {
+  if (words[0]?.pos !== 'ADP' && words[0]?.lower !== 'only') return [];
+  const comma = words.findIndex(({ lower }) => lower === ',');
+  return comma > 0 && comma < verb ? words.slice(0, comma + 1) : undefined;
 }
 
 // "If it rains, the game stops and tickets are refunded": what holds for both is said of the first.
