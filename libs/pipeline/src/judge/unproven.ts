@@ -108,7 +108,7 @@ function leftOutLimit(best: Compared): string | undefined {
 /** The claim without its values that the source has: where "before 2010" is met by 2008, nobody has to look for "before". */
 function withoutMetValues({ claim, claimText, source, sourceText }: Compared): string {
   const matches = matchValues({ text: claimText, tokens: claim }, { text: sourceText, tokens: source });
-  const met = matches.filter(({ relation }) => relation === 'equal' || relation === 'implied');
+  const met = matches.filter(({ relation }) => isMet(relation));
   return met.reduceRight((text, { value: { start, end } }) => `${text.slice(0, start)} ${text.slice(end)}`, claimText);
 }
 

@@ -1,4 +1,5 @@
 import type { ReadText } from '@claimgate/language';
+import { MONTH } from '../compare/values/rates.js';
 import { valuesIn } from '../compare/values/read-source.js';
 import type { Reading, Value } from '../compare/values/value.js';
 import type { SourceIndex } from './index-sources.js';
@@ -70,8 +71,6 @@ interface Size {
   readonly dimension: string;
   readonly magnitude: number;
 }
-
-const MONTH = 30.4368 * 24 * 3600;
 
 /** What a value is looked for by; nothing for dates and small counts, which words find. */
 function sizesOf({ kind, dimension, magnitude }: Reading): Size[] {

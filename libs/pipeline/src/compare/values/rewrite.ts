@@ -41,9 +41,11 @@ function weekdayChanges(claim: ReadText | string, source: Held): Change[] {
   const passages = readAll(source);
   return days.flatMap(({ start, end, stem }) => {
     if (passages.some(({ tokens }) => tokens.some((token) => token.stem === stem))) return [];
-    const passage = passages.find((each) => daysOfWeekIn(each).some((range) => range.days.includes(stem)));
-    const range = passage && daysOfWeekIn(passage).find((each) => each.days.includes(stem));
-    return range && passage ? [{ start, end, text: passage.text.slice(range.start, range.end) }] : [];
+    const within = passages.flatMap((passage) => {
+      const range = daysOfWeekIn(passage).find((each) => each.days.includes(stem));
+      return range ? [passage.text.slice(range.start, range.end)] : [];
+    });
+    return within.slice(0, 1).map((text) => ({ start, end, text }));
   });
 }
 
