@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *           "project_id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T10:57:29.409Z"
+                     *             "created_at": "2026-11-18T13:37:59.061Z"
                      *           },
-                     *           "created_at": "2026-11-18T10:57:28.137Z",
-                     *           "completed_at": "2026-11-18T10:57:29.409Z",
+                     *           "created_at": "2026-11-18T13:37:57.830Z",
+                     *           "completed_at": "2026-11-18T13:37:59.061Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_841efd9a-96f7-4961-b550-8c21dff42bc6",
-                     *           "project_id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *           "id": "run_b6139b5e-5cea-4863-a1bf-671761acea36",
+                     *           "project_id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T10:57:27.163Z",
-                     *           "completed_at": "2026-11-18T10:57:27.255Z",
+                     *           "created_at": "2026-11-18T13:37:57.019Z",
+                     *           "completed_at": "2026-11-18T13:37:57.094Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_1c43c9709e639044e774dc45"
+                     *       "request_id": "req_dd48de1e4edca40341122e13"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *         "project_id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T10:57:28.137Z",
+                     *         "created_at": "2026-11-18T13:37:57.830Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_61beda7128d48b03a0ea0a31"
+                     *       "request_id": "req_10922de8cf6a079f3d300cb8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *       "project_id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T10:57:29.409Z"
+                     *         "created_at": "2026-11-18T13:37:59.061Z"
                      *       },
-                     *       "created_at": "2026-11-18T10:57:28.137Z",
-                     *       "completed_at": "2026-11-18T10:57:29.409Z",
+                     *       "created_at": "2026-11-18T13:37:57.830Z",
+                     *       "completed_at": "2026-11-18T13:37:59.061Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v15`\n- Retriever: `bm25-retriever.2026-11-18.v15`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v16`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,8 +2865,8 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-18.v15",
-                     *             "retriever": "bm25-retriever.2026-11-18.v15",
+                     *             "extractor": "clause-extractor.2026-11-18.v16",
+                     *             "retriever": "bm25-retriever.2026-11-18.v16",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
                      *             "policy": "claim-gate.2026-11-16.v2",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T10:57:29.409Z",
-                     *         "updated_at": "2026-11-18T10:57:29.409Z"
+                     *         "created_at": "2026-11-18T13:37:59.061Z",
+                     *         "updated_at": "2026-11-18T13:37:59.061Z"
                      *       },
-                     *       "request_id": "req_23b4642b1d9d127ddf52a20e"
+                     *       "request_id": "req_71819277914281346ea8b0bb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_ed36eba7-6ec0-45ce-9b02-3421bba2ab47",
+                     *       "id": "run_9dbd2837-7129-4ff5-9601-25889b40ce4c",
                      *       "deleted": true,
-                     *       "request_id": "req_85bf87e424b030335447563e"
+                     *       "request_id": "req_9faf990644a4df0fc7d22851"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_5ad222d58f779b0f2e22a779"
+                     *       "request_id": "req_60713e79aa7aa4a8f08cf31b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T10:57:29.409Z"
+                     *             "created_at": "2026-11-18T13:37:59.061Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v15",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v16",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T10:57:29.409Z"
+                     *             "created_at": "2026-11-18T13:37:59.061Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v15",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v16",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_836ccbc586d2c469962f61f2"
+                     *       "request_id": "req_a7bbe334e86969facb9e300f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T10:57:29.409Z"
+                     *           "created_at": "2026-11-18T13:37:59.061Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_41ad1a4edbd2f87b81f34285"
+                     *       "request_id": "req_2c109557313ad4f780c4a4fe"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v15`\n- Retriever: `bm25-retriever.2026-11-18.v15`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T10:57:29.699Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v16`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T13:37:59.415Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,8 +3642,8 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-18.v15",
-                     *           "retriever": "bm25-retriever.2026-11-18.v15",
+                     *           "extractor": "clause-extractor.2026-11-18.v16",
+                     *           "retriever": "bm25-retriever.2026-11-18.v16",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
                      *           "policy": "claim-gate.2026-11-16.v2",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "0e63b218-40a4-4820-813a-b7039b92fc3e",
+                     *             "id": "4b00244f-f58d-4a77-b54d-d8e49979a4f0",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T10:57:29.699Z"
+                     *             "created_at": "2026-11-18T13:37:59.415Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T10:57:29.409Z",
-                     *       "updated_at": "2026-11-18T10:57:29.409Z",
-                     *       "request_id": "req_de618b83100889df4fcbdb9d"
+                     *       "created_at": "2026-11-18T13:37:59.061Z",
+                     *       "updated_at": "2026-11-18T13:37:59.061Z",
+                     *       "request_id": "req_d6ccef130368443808ef1c06"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_841efd9a-96f7-4961-b550-8c21dff42bc6",
-                     *       "project_id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *       "id": "run_b6139b5e-5cea-4863-a1bf-671761acea36",
+                     *       "project_id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T10:57:27.163Z",
-                     *       "completed_at": "2026-11-18T10:57:27.255Z",
+                     *       "created_at": "2026-11-18T13:37:57.019Z",
+                     *       "completed_at": "2026-11-18T13:37:57.094Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_841efd9a-96f7-4961-b550-8c21dff42bc6_source_1",
+                     *           "id": "run_b6139b5e-5cea-4863-a1bf-671761acea36_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_98bd8b7968ea2ad47b869957"
+                     *       "request_id": "req_6aee5a80412bbc83ab056831"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0e63b218-40a4-4820-813a-b7039b92fc3e",
+                     *           "id": "4b00244f-f58d-4a77-b54d-d8e49979a4f0",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T10:57:29.699Z"
+                     *           "created_at": "2026-11-18T13:37:59.415Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_b241ce822cb08ef947d2b002"
+                     *       "request_id": "req_fe8266a83eba1c0c1f36d20d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0e63b218-40a4-4820-813a-b7039b92fc3e",
+                     *       "id": "4b00244f-f58d-4a77-b54d-d8e49979a4f0",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T10:57:29.699Z",
-                     *       "request_id": "req_0328a66c046187088e06c79b"
+                     *       "created_at": "2026-11-18T13:37:59.415Z",
+                     *       "request_id": "req_54aef0dfac2ceec81eb93b7e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_3e72779f-3d9f-4ebe-80a5-7982dd13a158",
+                     *       "import_id": "import_25243311-4362-4904-b98e-ee17dfc5a8c5",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_ed36eba7-6ec0-45ce-9b02-3421bba2ab47"
+                     *           "review_run_id": "run_9dbd2837-7129-4ff5-9601-25889b40ce4c"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_6995bb28-c444-408b-b8b9-95212201ceb4"
+                     *           "review_run_id": "run_c1091a6f-39f0-4e23-af75-314e630221b7"
                      *         }
                      *       ],
-                     *       "request_id": "req_2a83c5d3c2f4fec86bb4fe0c"
+                     *       "request_id": "req_5c057c8aa1dcdf3fd556083e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_d2dbd361-e5bd-4955-8803-4127f446dccf",
-                     *         "project_id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *         "id": "run_3f9c8488-e04c-4092-8ab0-42906ca3e8d0",
+                     *         "project_id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T10:57:30.030Z",
+                     *         "created_at": "2026-11-18T13:37:59.639Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "68cdb2e8-3902-421f-8739-e05d51b76fb6",
+                     *         "credential_id": "3ed0c5f6-c063-4f29-9b5f-272ae2ea09bf",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T11:57:30.000Z"
+                     *         "expires_at": "2026-11-18T14:37:59.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_d2dbd361-e5bd-4955-8803-4127f446dccf/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_3f9c8488-e04c-4092-8ab0-42906ca3e8d0/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_b0bc8cfa7f91e1cc7e0f9be1"
+                     *       "request_id": "req_3568b8cdc2445f45e545e0b4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "f57e787e-65c9-45ce-aa69-ad18f2c51315",
-                     *           "occurred_at": "2026-11-18T10:57:30.040Z",
+                     *           "event_id": "2a79b297-807c-4ba5-9058-c52f452755cd",
+                     *           "occurred_at": "2026-11-18T13:37:59.668Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "7dae2b00fb3d5fb963aa97640ce430a3f7486d44676132d4dbae60a131b77f3b",
-                     *           "received_at": "2026-11-18T10:57:30.060Z",
+                     *           "hash": "ddc461cb82a4ae74fe72a40d1bfc7ad2ecc4c447eb469d96ca02390dffa291b2",
+                     *           "received_at": "2026-11-18T13:37:59.696Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "c9ea0e8d-af97-4e7b-af48-171e0515a6de",
-                     *           "occurred_at": "2026-11-18T10:57:30.097Z",
+                     *           "event_id": "4574cecb-0735-43f7-b531-b952989d41b7",
+                     *           "occurred_at": "2026-11-18T13:37:59.744Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "7dae2b00fb3d5fb963aa97640ce430a3f7486d44676132d4dbae60a131b77f3b",
+                     *           "previous_hash": "ddc461cb82a4ae74fe72a40d1bfc7ad2ecc4c447eb469d96ca02390dffa291b2",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "a7a401fdec2cc56fa6a0136d00b58d2c5dd3cc67436f844491b99f377d45f0ef",
-                     *           "received_at": "2026-11-18T10:57:30.130Z",
+                     *           "hash": "517373a31dc5a6c1df245a1e10885a9683c6ff95a66a266eff754cd0df4d1632",
+                     *           "received_at": "2026-11-18T13:37:59.766Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_eeae1335-5b11-4767-bb35-4bf32d9b1cb4",
+                     *             "report_pointer": "rpt_2a49205f-a7eb-4bec-9b4c-d12aa25af0a7",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjNKbENlT0Q3bjVIbE5PRFMwQldfSU83SXB3c1FtTVZUbEVvZ2ZIUFljN2sifSwia2lkIjoiMnpYdVM2enJoenRmSXVRRHVJWmcxaUJjY1NSYVJmN2h0YVQ3WUJIQU9VcyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYTdhNDAxZmRlYzJjYzU2ZmE2YTAxMzZkMDBiNThkMmM1ZGQzY2M2NzQzNmY4NDQ0OTFiOTlmMzc3ZDQ1ZjBlZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDo1NzozMC4xMzBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kMmRiZDM2MS1lNWJkLTQ5NTUtODgwMy00MTI3ZjQ0NmRjY2YiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiR05ydEtqMmJJcGlsSXdZNXVXQ3FFZXZKajhoUnpOMHRSRUpmYkZrLVctbyJ9.9ps9L1dm3C03qgPeser3IJiehedruYkHUQAHsiH66fE7TZ7FZauwdLKuhTpY6o7e2SpLTO3zCJ951aQ0LI_6Dg",
-                     *       "request_id": "req_9acedd1799e74ca6c511bad0"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Ikl1T29SVzJDOVlmZWlCTEstTk84T0lTa29jTmZTdjZxR0ZKYVRqSEptRHcifSwia2lkIjoicWJMNkNhQXVhVWtmNmZaa045eFo1aTNScm52YldlUXpUVm1UX1ptM0U1NCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNTE3MzczYTMxZGM1YTZjMWRmMjQ1YTFlMTA4ODVhOTY4M2M2ZmY5NWE2NmEyNjZlZmY3NTRjZDBkZjRkMTYzMiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMzozNzo1OS43NjZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8zZjljODQ4OC1lMDRjLTQwOTItOGFiMC00MjkwNmNhM2U4ZDAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibzN5MFJ1MzVkN3l6djBmeENNU0VNaUVlX1NZRm02OVFla3J1T19obGFGcyJ9.Mzo10RBV7a3y-FZvf8_GyGeDl1OP13dwll5pd7QEiKIrvo3OVxMFlh9W7lFw97qgytOeaeO7IHu3yLRYIMaYAQ",
+                     *       "request_id": "req_c0a0e76e58fd8af3cbb77b78"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "c9ea0e8d-af97-4e7b-af48-171e0515a6de",
+                 *       "event_id": "4574cecb-0735-43f7-b531-b952989d41b7",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T10:57:30.097Z",
+                 *       "occurred_at": "2026-11-18T13:37:59.744Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "7dae2b00fb3d5fb963aa97640ce430a3f7486d44676132d4dbae60a131b77f3b",
+                 *       "previous_hash": "ddc461cb82a4ae74fe72a40d1bfc7ad2ecc4c447eb469d96ca02390dffa291b2",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_eeae1335-5b11-4767-bb35-4bf32d9b1cb4",
+                 *         "report_pointer": "rpt_2a49205f-a7eb-4bec-9b4c-d12aa25af0a7",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjNKbENlT0Q3bjVIbE5PRFMwQldfSU83SXB3c1FtTVZUbEVvZ2ZIUFljN2sifSwia2lkIjoiMnpYdVM2enJoenRmSXVRRHVJWmcxaUJjY1NSYVJmN2h0YVQ3WUJIQU9VcyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYTdhNDAxZmRlYzJjYzU2ZmE2YTAxMzZkMDBiNThkMmM1ZGQzY2M2NzQzNmY4NDQ0OTFiOTlmMzc3ZDQ1ZjBlZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMDo1NzozMC4xMzBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kMmRiZDM2MS1lNWJkLTQ5NTUtODgwMy00MTI3ZjQ0NmRjY2YiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiR05ydEtqMmJJcGlsSXdZNXVXQ3FFZXZKajhoUnpOMHRSRUpmYkZrLVctbyJ9.9ps9L1dm3C03qgPeser3IJiehedruYkHUQAHsiH66fE7TZ7FZauwdLKuhTpY6o7e2SpLTO3zCJ951aQ0LI_6Dg",
-                     *       "request_id": "req_6e13b34be4a8e211eb7846b0"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Ikl1T29SVzJDOVlmZWlCTEstTk84T0lTa29jTmZTdjZxR0ZKYVRqSEptRHcifSwia2lkIjoicWJMNkNhQXVhVWtmNmZaa045eFo1aTNScm52YldlUXpUVm1UX1ptM0U1NCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNTE3MzczYTMxZGM1YTZjMWRmMjQ1YTFlMTA4ODVhOTY4M2M2ZmY5NWE2NmEyNjZlZmY3NTRjZDBkZjRkMTYzMiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxMzozNzo1OS43NjZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl8zZjljODQ4OC1lMDRjLTQwOTItOGFiMC00MjkwNmNhM2U4ZDAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibzN5MFJ1MzVkN3l6djBmeENNU0VNaUVlX1NZRm02OVFla3J1T19obGFGcyJ9.Mzo10RBV7a3y-FZvf8_GyGeDl1OP13dwll5pd7QEiKIrvo3OVxMFlh9W7lFw97qgytOeaeO7IHu3yLRYIMaYAQ",
+                     *       "request_id": "req_7b15ccc264f0198fe1d044d6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_d2dbd361-e5bd-4955-8803-4127f446dccf",
+                     *       "review_run_id": "run_3f9c8488-e04c-4092-8ab0-42906ca3e8d0",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T11:57:30.030Z"
+                     *         "deadline_at": "2026-11-18T14:37:59.639Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "GNrtKj2bIpilIwY5uWCqEevJj8hRzN0tREJfbFk-W-o",
+                     *       "worker_key_thumbprint": "o3y0Ru35d7yzv0fxCMSEMiEe_SYFm69QekruO_hlaFs",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "3bb9064c-dce2-4e0e-acdb-f80cfbe71d35",
+                     *           "credential_id": "4b9ad3a3-9277-4107-b977-65ddb0c7a97a",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T10:57:30.000Z",
-                     *           "expires_at": "2026-11-18T11:57:30.000Z",
+                     *           "issued_at": "2026-11-18T13:37:59.000Z",
+                     *           "expires_at": "2026-11-18T14:37:59.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "68cdb2e8-3902-421f-8739-e05d51b76fb6",
+                     *           "credential_id": "3ed0c5f6-c063-4f29-9b5f-272ae2ea09bf",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T10:57:30.000Z",
-                     *           "expires_at": "2026-11-18T11:57:30.000Z",
-                     *           "replaced_at": "2026-11-18T10:58:30.078Z"
+                     *           "issued_at": "2026-11-18T13:37:59.000Z",
+                     *           "expires_at": "2026-11-18T14:37:59.000Z",
+                     *           "replaced_at": "2026-11-18T13:38:59.726Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "a7a401fdec2cc56fa6a0136d00b58d2c5dd3cc67436f844491b99f377d45f0ef"
+                     *         "last_hash": "517373a31dc5a6c1df245a1e10885a9683c6ff95a66a266eff754cd0df4d1632"
                      *       },
-                     *       "report_pointer": "rpt_eeae1335-5b11-4767-bb35-4bf32d9b1cb4",
-                     *       "request_id": "req_fb0bb42ef0f3059164613de2"
+                     *       "report_pointer": "rpt_2a49205f-a7eb-4bec-9b4c-d12aa25af0a7",
+                     *       "request_id": "req_e12e8ee86db0c45bf5c0884e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "3bb9064c-dce2-4e0e-acdb-f80cfbe71d35",
+                     *         "credential_id": "4b9ad3a3-9277-4107-b977-65ddb0c7a97a",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T11:57:30.000Z"
+                     *         "expires_at": "2026-11-18T14:37:59.000Z"
                      *       },
-                     *       "request_id": "req_b5d90e27abe6095056a4abfa"
+                     *       "request_id": "req_9599e68179068baa110f6874"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_726df8f9-e913-4d4a-9cd2-e75794f40453",
+                     *       "review_run_id": "run_093400eb-f05e-482c-b468-6ab6f482a35b",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T10:57:30.277Z",
-                     *       "request_id": "req_f06ca16d88242dea585146e6"
+                     *       "revoked_at": "2026-11-18T13:37:59.829Z",
+                     *       "request_id": "req_6ff36bd408de65fa3fed01d6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "3JlCeOD7n5HlNODS0BW_IO7IpwsQmMVTlEogfHPYc7k",
-                     *           "kid": "2zXuS6zrhztfIuQDuIZg1iBccSRaRf7htaT7YBHAOUs",
+                     *           "x": "IuOoRW2C9YfeiBLK-NO8OISkocNfSv6qGFJaTjHJmDw",
+                     *           "kid": "qbL6CaAuaUkf6fZkN9xZ5i3RrnvbWeQzTVmT_Zm3E54",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 108,
-                     *             "p95": 1328
+                     *             "p50": 59,
+                     *             "p95": 1218
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_85882156cc96cb156782c09e"
+                     *       "request_id": "req_909be124a10eb4a0076de908"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_02abe360cf2032d0eb9eb40b"
+                     *       "request_id": "req_ac6943372decc528d939fdaf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_ce088293367d85c22c30e1e1"
+                     *       "request_id": "req_4eb0c45916d746e2f7aa786e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_fe8edfce2e0f885238bd8af6"
+                     *       "request_id": "req_e4d8777c89284845220512e3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_e3b167eb6883161a3656016b"
+                     *       "request_id": "req_1828a041415f04bca2e4aab9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "cee8008a-d580-4d0c-a5a4-ba7ff786ae9d",
+                     *         "id": "6a2c3352-d6fe-47b8-aeda-d3885b9b00cf",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "4467a2a3-2a1f-4f7b-bce1-4114d4808b0b",
+                     *         "id": "07159a37-7368-4081-be9d-c81ee0b418ec",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T10:57:27.076Z"
+                     *         "created_at": "2026-11-18T13:37:56.903Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T10:57:27.107Z",
+                     *           "created_at": "2026-11-18T13:37:56.950Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_456ae3c529fa7dce19692950"
+                     *       "request_id": "req_85b9179b70f970ec1256b641"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_9ebd5b23b86f29d35d40b7b5"
+                     *       "request_id": "req_71accb6ae7fc4c758e2c6488"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_2c452a6b3ec106fd33adcaea"
+                     *       "request_id": "req_5b7f51b540a5434f625686a4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -5,7 +5,7 @@ import type { Compared } from './compare.js';
 import type { DifferenceKind } from './difference.js';
 import { isDenial } from './negation.js';
 import type { Value } from './values/value.js';
-import { matchValues, substituteValue } from './values/values.js';
+import { matchValues, substituteValue, valuesIn } from './values/values.js';
 
 /** As many changed claims are tried; a sentence rarely differs in more places. */
 const MOST_CHANGED = 3;
@@ -24,7 +24,7 @@ export interface ChangedClaim {
  */
 export function changedClaims(comparison: Compared): ChangedClaim[] {
   const changed: ChangedClaim[] = [
-    ...withSourceValues(comparison).map((text) => ({ text, by: 'value' as const })),
+    ...[...withSourceValues(comparison), ...withSourcePrice(comparison)].map((text) => ({ text, by: 'value' as const })),
     ...withSourceWords(comparison).map((text) => ({ text, by: 'words' as const })),
     ...withDenialTurned(comparison).map((text) => ({ text, by: 'denial' as const })),
   ];
@@ -45,6 +45,34 @@ function withSourceValues({ claimText, sourceText }: Compared): string[] {
 function isName(claimText: string, { core, counted, unit, readings: [{ kind }] }: Value): boolean {
   const counts = kind !== 'count' || counted !== undefined || unit !== undefined;
   return !counts && /\ban?\s$/i.test(claimText.slice(Math.max(0, core.start - 4), core.start));
+}
+
+const FREE = '(?:entirely |completely )?free(?: of charge)?(?=[.,;]| (?:for|on|in|at|with)\\b|$)';
+/** What says that something is free, and what says its price in that place. */
+const FREE_WORDS: readonly { readonly words: RegExp; readonly priced: (price: string) => string }[] = [
+  { words: new RegExp(`\\b(?:is|was) ${FREE}`, 'i'), priced: (price) => `costs ${price}` },
+  { words: new RegExp(`\\b(?:are|were) ${FREE}`, 'i'), priced: (price) => `cost ${price}` },
+  { words: /(?<=\b(?:costs?|pays?) )nothing\b/i, priced: (price) => price },
+  { words: /(?<=\bis )no (?:charge|fee)(?= for\b)/i, priced: (price) => `a charge of ${price}` },
+  { words: /^No (?:charge|fee)(?= is\b)/, priced: (price) => `A charge of ${price}` },
+  { words: /\bfor free\b|\bfree of charge\b|\bat no (?:charge|cost)\b|\bwithout charge\b/i, priced: (price) => `for ${price}` },
+];
+const PAYS = /\b(?:costs?|pays?) (?:only |about |around )?$/i;
+
+/** "Shipping costs 5 euros" for "Shipping is free", and the other way round: what is free has a price too, which is nothing. */
+function withSourcePrice({ claim, claimText, source, sourceText }: Compared): string[] {
+  const free = FREE_WORDS.find(({ words }) => words.test(claimText));
+  const isFree = FREE_WORDS.some(({ words }) => words.test(sourceText));
+  const [price, another] = free !== undefined || isFree ? pricesIn(sourceText, source) : [];
+  if (free !== undefined && !isFree && price !== undefined && another === undefined)
+    return [claimText.replace(free.words, () => free.priced(price.core.text))];
+  const own = free === undefined && isFree && price === undefined ? pricesIn(claimText, claim)[0] : undefined;
+  if (own === undefined || !PAYS.test(claimText.slice(0, own.start))) return [];
+  return [`${claimText.slice(0, own.start)}nothing${claimText.slice(own.end)}`];
+}
+
+function pricesIn(text: string, tokens: readonly Token[]): Value[] {
+  return valuesIn({ text, tokens }).filter(({ readings: [{ kind }] }) => kind === 'money');
 }
 
 const WORD_KINDS: ReadonlySet<DifferenceKind> = new Set(['name', 'direction', 'modality', 'quantifier']);

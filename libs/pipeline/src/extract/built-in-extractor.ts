@@ -1,4 +1,4 @@
-import type { UncheckedReason, UncheckedSpan } from '@claimgate/domain';
+import { itemAt, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
 import { identifyLanguage } from '@claimgate/language';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
@@ -6,7 +6,7 @@ import { PIPELINE_VERSIONS } from '../versions.js';
 import { answeredQuestion, type Question } from './answered-question.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
 import { openTagger } from './clauses/tagger.js';
-import { headsLines, isTitle, saysNothingAlone } from './list-heading.js';
+import { headsLines, isRunInTitle, isTitle, saysNothingAlone } from './list-heading.js';
 import { readHeading } from './read-heading.js';
 import { readProse } from './read-prose.js';
 import { readTableRow } from './read-table-row.js';
@@ -33,14 +33,13 @@ export class BuiltInExtractor implements Extractor {
       const opens = segment.block !== block;
       if (opens) antecedent = lineLead = undefined;
       block = segment.block;
-      const heads = isAlone(segment, i) && i < last;
+      const heads = isAlone(request.segments, i) && i < last;
       const title = heads && isTitle(segment);
       if (title || segment.kind !== 'list_item') heading = title ? segment.text : undefined;
       const around = { antecedent, opens, ...whatFollows(segment, next(i)), heads, heading, lineLead };
-      const reading =
-        title && saysNothingAlone(segment.text, request.segments.slice(i + 1, i + 4))
-          ? notChecked(segment, 'heading')
-          : readSegment(segment, request, { ...around, foreign: isForeign(segment) });
+      const reading = isName(request, i, title, around)
+        ? notChecked(segment, 'heading')
+        : readSegment(segment, request, { ...around, foreign: isForeign(segment) });
       antecedent = reading.antecedent;
       if (lineLead === undefined && headsLines(segment, next(i))) lineLead = segment.text;
       const answered = answeredQuestion(asked, segment, request.sources);
@@ -60,12 +59,21 @@ export class BuiltInExtractor implements Extractor {
     function next(i: number): Segment | undefined {
       return request.segments[i + 1];
     }
-
-    function isAlone({ kind, block: own }: Segment, i: number): boolean {
-      if (kind === 'heading') return true;
-      return kind === 'sentence' && request.segments[i - 1]?.block !== own && next(i)?.block !== own;
-    }
   }
+}
+
+/** True for a line that is all of its paragraph. */
+function isAlone(segments: readonly Segment[], i: number): boolean {
+  const { kind, block } = itemAt(segments, i);
+  if (kind === 'heading') return true;
+  return kind === 'sentence' && segments[i - 1]?.block !== block && segments[i + 1]?.block !== block;
+}
+
+/** True for a title that says nothing by itself, above lines or at the beginning of one. */
+function isName({ segments, aiOutput }: ExtractionRequest, i: number, title: boolean, { opens, goesOn }: Surroundings): boolean {
+  const segment = itemAt(segments, i);
+  if (title) return saysNothingAlone(segment.text, segments.slice(i + 1, i + 4));
+  return opens && goesOn === true && isRunInTitle(segment, aiOutput);
 }
 
 /** Tells segments in another language. A few words tell none, and are taken for that of the output. */

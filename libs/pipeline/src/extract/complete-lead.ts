@@ -54,12 +54,19 @@ function isSubjectOf(opening: string, words: readonly TaggedWord[]): boolean {
   return words[0]?.pos === 'AUX' && words.length > 1 && !tagWords(opening)?.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }
 
+// "How it works", "What this does": what stands below answers it, and does not go on with it.
+const ASKS = /^(?:how|what|when|where|who|why|which)\b/i;
 const WAITS = /\s(?:of|with|for|from|by|than|are|is|was|were|be|must|may|can|should|shall|will|the|an?)$/i;
 
-/** "The committee consists of" above a list waits for it; "How it works" does not. */
+/** "The committee consists of" and "Everyone packs" above a list wait for it; "How it works" does not. */
 export function isOpenHeading(heading: string): boolean {
-  if (/^(?:how|what|when|where|who|why|which)\b/i.test(heading.trim())) return false;
-  return BREAKS_OFF.test(heading.trim()) || WAITS.test(heading.trim());
+  const plain = heading.trim();
+  if (ASKS.test(plain)) return false;
+  return BREAKS_OFF.test(plain) || WAITS.test(plain) || (!CONDITION.test(plain) && endsWithVerb(tagWords(plain) ?? []));
+}
+
+function endsWithVerb(words: readonly TaggedWord[]): boolean {
+  return words.at(-1)?.pos === 'VERB' && verbWithSubject(words) === words.length - 1;
 }
 
 /** The words of an item up to what limits it: "Dogs, unless they are assistance dogs" is no sentence. */
@@ -93,7 +100,7 @@ const ABOUT_OPTION = /^\s*[-/$.@]\S{1,80}\s+\p{L}+\s+\S/u;
 export function isBareLead(text: string): boolean {
   if (!text.trim().endsWith(':')) return false;
   const { opening, isOpen } = readLead(text);
-  return opening === '' || isOpen || CONDITION.test(opening);
+  return opening === '' || isOpen || CONDITION.test(opening) || (ASKS.test(opening) && needsMore(opening));
 }
 
 /** What the last sentence of a lead says before it points to the list, and whether it waits for the list to go on. */
@@ -108,7 +115,7 @@ function readLead(lead: string): { readonly opening: string; readonly isOpen: bo
     .replace(OPEN_END, '')
     .trim()
     .replace(/\bnot do$/i, 'not');
-  if (opening === plain) return { opening, isOpen: BREAKS_OFF.test(opening) || needsMore(opening) };
+  if (opening === plain) return { opening, isOpen: BREAKS_OFF.test(opening) || (!ASKS.test(opening) && needsMore(opening)) };
   if (BREAKS_OFF.test(opening)) return { opening, isOpen: true };
   return ONLY_POINTS.test(opening) ? { opening: '', isOpen: false } : { opening, isOpen: true };
 }

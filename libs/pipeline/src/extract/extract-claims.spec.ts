@@ -170,3 +170,19 @@ describe('extracting claims', () => {
     expect(await importance('The city is a lovely place.')).toBe(1);
   });
 });
+
+describe('bold words that open a paragraph', () => {
+  it.each(['People and plans', 'How to claim', 'The vegan child', 'Paying it back'])(
+    'are the title of what follows: %s',
+    async (title) => {
+      expect(await textsOf(`**${title}.** The pool opens at 8.`)).toEqual(['The pool opens at 8.']);
+    },
+  );
+
+  it.each(['Refunds are free', 'No refunds', 'Never refundable deposits', 'Two weeks of leave', 'Repay the loan by May'])(
+    'are a claim where they say something: %s',
+    async (claim) => {
+      expect(await textsOf(`**${claim}.** The pool opens at 8.`)).toEqual([`${claim}.`, 'The pool opens at 8.']);
+    },
+  );
+});

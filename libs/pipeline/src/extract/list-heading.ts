@@ -2,7 +2,7 @@ import type { Segment } from '../segment/segment.js';
 import { isFinite } from './clauses/clause.js';
 import { tagWords } from './clauses/tagger.js';
 import { completeLead, isOpenHeading } from './complete-lead.js';
-import { holdsValue, isTelling, statesSomething } from './statements.js';
+import { holdsValue, isTelling, statesSomething, tellsReader } from './statements.js';
 
 const CLOSED = /[.!?:;,…。！？]["'”’)\]]*\s*$/u;
 // "Bring the following items."
@@ -13,6 +13,17 @@ export function isTitle({ kind, text, cells }: Segment): boolean {
   if (cells.length > 0) return false;
   if (kind === 'heading') return !/[.;,…。]\s*$/u.test(text);
   return kind === 'sentence' && (!CLOSED.test(text) || POINTS_BELOW.test(text));
+}
+
+const BOLD = /^(?:\*\*|__)$/;
+const LEAST_WORDS = 4;
+
+/** "**People and plans.** Ines was elected": bold words that open a paragraph and are the title of what follows. */
+export function isRunInTitle({ kind, text, start, end }: Segment, output: string): boolean {
+  if (kind !== 'sentence' && kind !== 'list_item') return false;
+  if (!BOLD.test(output.slice(Math.max(0, start - 2), start)) || !BOLD.test(output.slice(end, end + 2))) return false;
+  const title = text.trim().replace(/[.:!]$/, '');
+  return !/[?？؟]$/u.test(title) && !tellsReader(title, tagWords(title), LEAST_WORDS);
 }
 
 /** A line above others of the same paragraph that open with a mark: "Allowed", then "✓ bikes". */

@@ -5,13 +5,15 @@ import { isInstruction } from './instructions.js';
 import { holdsValue, isTelling, statesSomething } from './statements.js';
 
 const GREETING =
-  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|you're welcome|no problem|best regards|kind regards|sincerely|cheers|see you|take care|have a (?:nice|great|good|lovely|wonderful) (?:day|evening|weekend|week|time)|good luck|talk soon)\b[^.!?]{0,40}[.!,:]*$/i;
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|you're welcome|no problem|best regards|kind regards|sincerely|cheers|see you|take care|have a (?:nice|great|good|lovely|wonderful) (?:day|evening|weekend|week|time)|good luck|talk soon|congratulations|congrats)\b[^.!?]{0,80}[.!,:]*$/i;
 const OPENS_KINDLY =
   /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|sure|certainly|absolutely|of course)\b[^.!?,:–—]{0,60}[,:–—!]\s/i;
 const ASSENT =
   /^(?:sure|certainly|absolutely|of course|okay|ok|yes|no|well)(?:[,.!: ]*|[,!] (?:happy|glad|here|let|i)\b[^.!?]{0,60}[.!:]*)$/i;
 const ASSISTANT =
   /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free (?!to )|feel free to (?:ask|contact|reach|let|get in touch|message|e-?mail|call|write|share|tell|send|come|drop|follow|explore|browse|provide|request|clarify|ping|adjust|modify)|please let |here(?:'s| is| are) |below (?:is|are) |hope (?:this|that) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
+// "What a nice plan!"
+const EXCLAIMS = /^what an? [^.!?,:;\d]{2,40}!$/i;
 // "Please note that", "Don't forget:": what follows is told, not ordered.
 const NOTICE =
   /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief|your case)|to sum up|(?:the )?bottom line|(?:short |quick )?answer|your case|summary|conclusion|(?:key )?takeaway|tl;dr):\s+(?=\S+\s+\S+\s+\S)|^tl;dr\s+/i;
@@ -43,6 +45,7 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   if (REQUEST.test(plain) && !holdsValue(plain) && !isTelling(plain)) return nothing('question');
   const courteous = OPENS_KINDLY.test(plain) ? claimedByCourtesy(text) : undefined;
   if (courteous) return claim(text, courteous, 'greeting');
+  if (EXCLAIMS.test(plain) && !words?.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return nothing('greeting');
   if (words === undefined) return /\s/u.test(plain) ? claim(text) : nothing('unreadable');
   // "Actually not." says something only with what stands before it.
   if (!words.some(({ pos }) => CONTENT.has(pos))) return nothing('fragment');
@@ -136,7 +139,7 @@ function restIf(text: string, start: number, holds: (rest: string) => boolean): 
 const OPENS_REST =
   /[,:;!.–—]\s+|\s-\s|\s–\s|\b(?:that|(?:confirm|know|tell you|assure you|inform you|promise|guarantee|believe|say)(?: that)?|because|why|and|but|so)\s+/giu;
 const COURTESY =
-  /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|get started|dive in|look at|take a look|begin|go over|explore|break (?:it|this) down|feel free|anything|see you|take care|have a|good luck|soon|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
+  /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|congrat\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|get started|dive in|look at|take a look|begin|go over|explore|break (?:it|this) down|feel free|anything|see you|take care|have a|good luck|soon|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
 
 // So many parts no courtesy has.
 const MOST_JOINTS = 8;

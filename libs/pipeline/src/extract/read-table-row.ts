@@ -57,6 +57,7 @@ function nameOf(segment: Segment, key: TableCell): string {
 function named(header: string, value: string): string {
   const small = /^\p{Lu}\p{Ll}/u.test(header) ? header.charAt(0).toLowerCase() + header.slice(1) : header;
   if (header === '') return value;
+  if (header.endsWith('?')) return `${small} ${value}`;
   return ASKS.test(header) ? `${small}: ${value}` : `${small} is ${value}`;
 }
 

@@ -38,6 +38,19 @@ describe('the text of a claim stands alone', () => {
       ['We post the parcel, which takes two days.'],
     ],
     [
+      'a "which" after what holds of every one',
+      'It is cut off on every system, which is treated like a failure.',
+      ['It is cut off on every system, which is treated like a failure.'],
+    ],
+    ['items below what they answer', 'What this does:\n\n- Calling it again fails.', ['Calling it again fails.']],
+    ['things that answer what stands above them', 'Who can apply:\n\n- students over 18', ['Who can apply: students over 18.']],
+    ['things below a heading that waits for them', '**Everyone packs**\n- boots\n', ['Everyone packs boots.']],
+    [
+      'cells below a question',
+      '| Wish | Possible? |\n|---|---|\n| Cancelling | Yes, by phone |\n',
+      ['Cancelling: possible? Yes, by phone'],
+    ],
+    [
       'items that a condition leads into',
       'Do not use the device if you:\n\n- have a pacemaker\n- Take aspirin\n',
       ['Do not use the device if you have a pacemaker.', 'Do not use the device if you take aspirin.'],
@@ -219,7 +232,13 @@ describe('what tells a reader what to do is a claim', () => {
     expect(await textsOf(`${heading}Keep calm.`)).toEqual(['Keep calm.']);
   });
 
-  it.each(["Who wouldn't want that?", 'Feel free to ask.'])('nor %j', async (courtesy) => {
+  it.each([
+    "Who wouldn't want that?",
+    'Feel free to ask.',
+    'What a nice plan!',
+    'Congratulations on your new garden!',
+    'Thank you for your call about the flat in Fennel Row last night.',
+  ])('nor %j', async (courtesy) => {
     expect(await textsOf(courtesy)).toEqual([]);
   });
 });

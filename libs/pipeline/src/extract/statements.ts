@@ -18,7 +18,7 @@ const RATED =
 const DENIES = /^(?:no|not|never|non)[\s-]\p{L}/iu;
 const ASKS = /^(?:how|what|when|where|who|whom|whose|why|which|whether|if)\b/i;
 const NOT_YET = /^(?:before|after|when|while|until|once|as)\s(?:\S+\s){0,2}\S+$/i;
-const ABOUT_US = /^(?:i|you|we|let|here|there)$/;
+const ABOUT_US = /^(?:i|you|we|let|here|there|my|your|our|his|her|its|their)$/;
 
 // "Do not:", "Not covered": what stands below says the contrary of its own words.
 export const TURNS_ROUND =

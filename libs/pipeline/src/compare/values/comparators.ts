@@ -9,8 +9,8 @@ interface Rule {
   readonly comparator: Comparator;
   readonly near?: true;
   readonly form?: 'verb' | 'phrase' | 'apart';
-  /** True for words on the axis of time: "no later than six weeks before" is at least six weeks before. */
-  readonly turns?: true;
+  /** Of words on the axis of time, what they mean of a time before something: "no later than six weeks before" is at least six weeks before. */
+  readonly ahead?: Comparator;
 }
 
 const BIGGER = 'more|longer|greater|higher|larger|older|heavier|bigger|further|taller|thicker|deeper';
@@ -54,16 +54,18 @@ const BEFORE = endings([
   before(`${VERB}(?:not|never) [a-z]+ (?:by )?(?:${BIGGER}) than`, 'at most', { form: 'phrase' }),
   before(`${VERB}(?:not|never) [a-z]+ (?:by )?(?:${SMALLER}) than`, 'at least', { form: 'phrase' }),
   before(`${VERB}(?:limited|restricted|capped|confined) (?:to|at)`, 'at most', { form: 'verb' }),
-  before('(?:by )?(?:no|not) later than|at the latest|at latest', 'at most', { turns: true }),
-  before('(?:no|not) (?:earlier|sooner) than|at the earliest', 'at least', { turns: true }),
+  before('(?:by )?(?:no|not) later than|at the latest|at latest', 'at most', { ahead: 'at least' }),
+  before('(?:no|not) (?:earlier|sooner) than|at the earliest', 'at least', { ahead: 'at most' }),
   before('(?:slightly|a little|a bit|just|marginally) (?:more than|over|above)', 'more than', { near: true }),
   before(
     '(?:slightly|a little|a bit|just|marginally) (?:less than|fewer than|under|below|short of)|almost|nearly|not quite|close to|short of|shortly before',
     'less than',
     { near: true },
   ),
+  before('until|till', 'at most', { ahead: 'at least' }),
+  before('(?<!(?:go|goes|went|gone|going|rose|rises?|risen|rising|climb|climbs|climbed) )up to', 'at most', { ahead: 'limit' }),
   before(
-    `(?:no|not|never) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|(?<!(?:go|goes|went|gone|going|rose|rises?|risen|rising|climb|climbs|climbed) )up to|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
+    `(?:no|not|never) (?:${BIGGER}) than|(?:not )?exceeding no more than|at (?:the )?(?:very )?most|(?:a |the )?max(?:imum)?(?: of)?|within|not exceeding|not (?:over|above)|(?<!(?:twice|times|half) )as (?:many|much|long|high) as|≤`,
     'at most',
   ),
   before(
@@ -72,7 +74,8 @@ const BEFORE = endings([
   ),
   before('(?:is|are|was|were|be) (?:more|greater|higher) than', 'more than', { form: 'verb' }),
   before('exceed(?:s|ed)?', 'more than', { form: 'verb' }),
-  before(`(?:${BIGGER}) than|over|above|exceeding|in excess of|upwards of|beyond|>`, 'more than'),
+  // "pay it over every quarter"
+  before(`(?:${BIGGER}) than|(?<!(?:it|them) )over|above|exceeding|in excess of|upwards of|beyond|>`, 'more than'),
   before(`(?:${SMALLER}) than|under|below|<`, 'less than'),
   before(
     'about|around|approximately|approx|roughly|some|circa|ca|an estimated|estimated|in the region of|on the order of|~|≈|±',
@@ -95,8 +98,8 @@ const AFTER = beginnings([
     words: new RegExp(`^(?:(?:or|and) (?:${SMALL_AFTER})|(?:as a |at )?maximum|at (?:the )?(?:very )?most)(?: |$)`),
     comparator: 'at most',
   },
-  { words: /^at the latest(?: |$)/, comparator: 'at most', turns: true },
-  { words: /^at the earliest(?: |$)/, comparator: 'at least', turns: true },
+  { words: /^at the latest(?: |$)/, comparator: 'at most', ahead: 'at least' },
+  { words: /^at the earliest(?: |$)/, comparator: 'at least', ahead: 'at most' },
   { words: /^or so(?: |$)/, comparator: 'about' },
 ]);
 
@@ -147,9 +150,9 @@ function findApart(words: Words, at: number): Rule | undefined {
   return BEFORE_APART.test(normAt(words, at - 1)) ? findRule(APART, clauseBefore(words, at)) : undefined;
 }
 
-function meant({ comparator, near, form, turns }: Rule, tail: string): Pick<Meant, 'comparator' | 'near' | 'form'> {
-  const turned = turns && DURATION_BEFORE.test(tail) ? (comparator === 'at most' ? 'at least' : 'at most') : comparator;
-  return { comparator: turned, near: near ?? false, form: form ?? 'plain' };
+function meant({ comparator, near, form, ahead }: Rule, tail: string): Pick<Meant, 'comparator' | 'near' | 'form'> {
+  const isAhead = ahead !== undefined && DURATION_BEFORE.test(tail);
+  return { comparator: isAhead ? ahead : comparator, near: near ?? false, form: form ?? 'plain' };
 }
 
 /** How many tokens the words of a rule take. */

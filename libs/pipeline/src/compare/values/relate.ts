@@ -165,7 +165,7 @@ function isOtherSort({ claim, source, own, other }: Pair): boolean {
   return isOther && (own.kind === 'count' || own.kind === 'ordinal');
 }
 
-type Bound = 'exact' | 'about' | 'at least' | 'at most' | 'more than' | 'less than';
+type Bound = Exclude<Comparator, 'from' | 'until'>;
 
 function boundOf(comparator: Comparator): Bound {
   if (comparator === 'from') return 'at least';
@@ -179,6 +179,7 @@ const isLimit = (bound: Bound): boolean => bound !== 'exact' && bound !== 'about
 function relateSizes(claim: Value, source: Value, sizes: Sizes): Relation {
   const [own, other] = [boundOf(claim.comparator), boundOf(source.comparator)];
   if (sizes.isSame) return relateSame(claim, source, own, other);
+  if ((own === 'limit') !== (other === 'limit')) return 'unrelated';
   if (!isLimit(own) && !isLimit(other)) return relateRounded(own, other, sizes);
   // What comes close to a limit is as good as known: "almost 500".
   if (isLimit(own) && (!isLimit(other) || source.near)) return isWithin(claim, own, sizes) ? 'implied' : 'different';
@@ -192,7 +193,7 @@ function relateSizes(claim: Value, source: Value, sizes: Sizes): Relation {
 function relateSame(claim: Value, source: Value, own: Bound, other: Bound): Relation {
   if (own === other) return claim.near === source.near ? 'equal' : 'implied';
   if (!isLimit(other)) return isStrict(own) && !claim.near && other === 'exact' && !isSpan(claim) ? 'different' : 'implied';
-  if (!isLimit(own)) return 'implied';
+  if (!isLimit(own) || own === 'limit' || other === 'limit') return 'implied';
   if (isUpward(own) === isUpward(other))
     return isStrict(own) && !isStrict(other) && !isWithinTime(source) ? 'different' : 'implied';
   // "under ten" and "from the age of ten" share a boundary; what is said of either side the words must tell.

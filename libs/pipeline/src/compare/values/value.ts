@@ -3,8 +3,11 @@ import type { Token } from '@claimgate/language';
 /** What sort of value it is. The two ends of a range are two values, each with `range` set. */
 export type ValueKind = 'quantity' | 'duration' | 'money' | 'share' | 'date' | 'time' | 'ordinal' | 'count' | 'frequency';
 
-/** How a value is meant: as it stands, as a rounding, or as a limit. */
-export type Comparator = 'exact' | 'about' | 'at least' | 'at most' | 'more than' | 'less than' | 'from' | 'until';
+/**
+ * How a value is meant: as it stands, as a rounding, or as a limit; `limit` where the words do not tell of which side: who may cancel up to two
+ * days before arrival may do so earlier, who may renew up to 90 days before a passport expires may do so later.
+ */
+export type Comparator = 'exact' | 'about' | 'at least' | 'at most' | 'more than' | 'less than' | 'from' | 'until' | 'limit';
 
 /** The parts of a date that are written down; `years` is 10 for a decade. */
 export interface DateParts {

@@ -63,6 +63,7 @@ describe('a value of the claim and one of the source', () => {
     ['two thirds of them', '⅔ of them'],
     ['18 or older', 'at least 18'],
     ['noon', '12:00'],
+    ['until two days before', 'at least two days before'],
     ['the third floor', 'the 3rd floor'],
     ['a third of an hour', '20 minutes'],
     ['on 3/11', '3 November'],
@@ -88,6 +89,7 @@ describe('a value of the claim and one of the source', () => {
     ['before 2010', '2008'],
     ['shortly before 5:20 a.m.', '5:18 a.m.'],
     ['in under a minute', 'within a minute'],
+    ['at least two days before', 'up to two days before'],
   ])('is implied: %s by %s', (claim, source) => {
     expect(relation(claim, source)).toBe('implied');
   });
@@ -122,6 +124,7 @@ describe('a value of the claim and one of the source', () => {
     ['86 %', '86 pence'],
     ['09/10/2026', '9 October'],
     ['0.2 million less than before', '17.2 million'],
+    ['three days before', 'up to two days before'],
   ])('is unrelated: %s, %s', (claim, source) => {
     expect(relation(claim, source)).toBe('unrelated');
   });

@@ -16,6 +16,9 @@ const NP = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'SYM']);
 // What a whole clause does: "We post it on Monday, which takes two days and leaves one."
 const WHOLE_CLAUSE =
   /^(?:means?|meant|makes?|made|leads?|led|causes?|caused|allows?|allowed|lets?|helps?|helped|could|can|may|might|would|will|is|was|takes?|took|costs?|saves?|saved|adds?|added|leaves?|left|reduces?|reduced|increases?|increased|cuts?|raises?|raised|explains?|explained|happens?|happened|amounts?|amounted|corresponds?|equals?|equalled|prevents?|prevented|ensures?|ensured|results?|resulted)$/;
+const JUDGES =
+  /^(?:treated|regarded|considered|counted|seen|viewed|taken|deemed|classed|allowed|permitted|forbidden|expected|supposed)$/;
+const QUANTIFIED = /^(?:every|each|any|no)$/;
 const POSSESSIVE = /^(?:his|her|its|their|our|my|your)$/;
 
 /** Finds "X, which ..., Y", "X, the ..., Y", "X, founded in ..., Y" and "Founded in ..., X Y". */
@@ -66,6 +69,8 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
   if (inner.some(({ lower }) => lower === 'which' || lower === 'who' || lower === 'whose')) return undefined;
   // "France and Spain, which opposed the war": one of them, or both.
   if (/^(?:and|or|nor)$/.test(words[words.indexOf(itemAt(about, 0)) - 1]?.lower ?? '')) return undefined;
+  // "on every system, which is treated as a failure": what is said of each one is not what the clause speaks of.
+  if (QUANTIFIED.test(about[0]?.lower ?? '')) return undefined;
   // "kept for 30 days, which is the longest time": hardly ever the days.
   if (isAmountAfterPreposition(about, words)) return undefined;
   // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
@@ -77,10 +82,11 @@ function isAmountAfterPreposition(phrase: readonly TaggedWord[], words: readonly
   return words[words.indexOf(itemAt(phrase, 0)) - 1]?.pos === 'ADP' && phrase.some(({ pos }) => pos === 'NUM');
 }
 
-/** "which means", "which is why"; but "which is run by" describes a thing. */
+/** "which means", "which is why", "which is regarded as"; but "which is run by" describes a thing. */
 function isAboutClause(inner: readonly TaggedWord[]): boolean {
-  const passive = /^(?:is|was|are|were)$/.test(inner[0]?.lower ?? '') && inner[1]?.pos === 'VERB';
-  return !passive && WHOLE_CLAUSE.test(inner[0]?.lower ?? '');
+  const [first, second] = inner;
+  const passive = /^(?:is|was|are|were)$/.test(first?.lower ?? '') && second?.pos === 'VERB' && !JUDGES.test(second.lower);
+  return !passive && WHOLE_CLAUSE.test(first?.lower ?? '');
 }
 
 /** "Founded in 1998, Google has ...": about the subject that follows the comma. */
