@@ -18,6 +18,7 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
                                                             an endpoint is named by --endpoint-url URL --endpoint-model NAME [--endpoint-key-file FILE]
        npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE] [--write-docs]
                                                             score the labelled packets, with --verifier as above; --misses lists rows of the open half
+       npm run eval -- --packets --hard [...]               score the packets that have to be read closely, with the options of --packets
        npm run eval -- --packets --languages [--half open|held|all] [--misses] [--write-docs]
                                                             score the packets in other languages, per language
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
@@ -44,6 +45,7 @@ const { values } = parseArgs({
     'write-docs': { type: 'boolean', default: false },
     limit: { type: 'string' },
     packets: { type: 'boolean' },
+    hard: { type: 'boolean', default: false },
     languages: { type: 'boolean', default: false },
     half: { type: 'string', default: 'all' },
     strictness: { type: 'string', default: 'standard' },
@@ -84,6 +86,7 @@ else if (values.packets && values.languages)
 else if (values.packets)
   process.stdout.write(
     `${await runPacketEvaluation({
+      set: values.hard ? 'hard' : 'plain',
       half: oneOf('half', values.half, [...HALVES, 'all']),
       strictness: oneOf('strictness', values.strictness, STRICTNESSES),
       verifier,

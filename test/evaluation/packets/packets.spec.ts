@@ -6,12 +6,14 @@ import { LABELLED_PACKET_SCHEMA } from './labelled-packet-schema.js';
 import { packetFiles, readPackets, spanOfWords } from './read-packets.js';
 
 const halves = HALVES.map((half) => ({ half, files: packetFiles(half), packets: readPackets(half) }));
+const hard = HALVES.map((half) => ({ half, files: packetFiles(half, 'hard'), packets: readPackets(half, 'hard') }));
 const all = halves.flatMap(({ packets }) => packets);
+const everyPacket = [...halves, ...hard].flatMap(({ packets }) => packets);
 const claimsOf = (packets: readonly LabelledPacket[]): LabelledClaim[] => packets.flatMap(({ claims }) => claims);
 
 /** What is wrong, by packet and words, so that a failure names its place. */
 function wrong(find: (claim: LabelledClaim, packet: LabelledPacket) => boolean): string[] {
-  return all.flatMap((packet) =>
+  return everyPacket.flatMap((packet) =>
     packet.claims.filter((claim) => find(claim, packet)).map(({ words }) => `${packet.id}: ${words}`),
   );
 }
@@ -38,7 +40,15 @@ describe('the set of labelled packets', () => {
     expect(share('supported')).toBeLessThan(0.65);
   });
 
-  it.each(halves)('names the files of $half by their ids and fields', ({ files, packets }) => {
+  it('has forty hard ones of all fields beside them, half of each field held and half of them reworded', () => {
+    const [open = [], held = []] = hard.map(({ packets }) => packets.map(({ field }) => field));
+    expect(open).toEqual(held);
+    expect(new Set(open)).toEqual(new Set(CASE_DOMAINS));
+    for (const { packets } of hard) expect(packets.filter(({ reworded }) => reworded)).toHaveLength(packets.length / 2);
+    expect(new Set(everyPacket.map(({ id }) => id)).size).toBe(140);
+  });
+
+  it.each([...halves, ...hard])('names the files of $half by their ids and fields', ({ files, packets }) => {
     expect(files).toEqual(packets.map(({ id }) => `${id}.json`));
     expect(packets.filter(({ id, field }) => !id.startsWith(`${field}-`))).toEqual([]);
   });
@@ -48,11 +58,11 @@ describe('every packet', () => {
   it('has the form of the schema', () => {
     const ajv = new Ajv({ allErrors: true });
     const errorsOf = (packet: unknown): unknown[] => (ajv.validate(LABELLED_PACKET_SCHEMA, packet) ? [] : [ajv.errors]);
-    expect(all.flatMap((packet) => errorsOf(packet).map((errors) => [packet.id, errors]))).toEqual([]);
+    expect(everyPacket.flatMap((packet) => errorsOf(packet).map((errors) => [packet.id, errors]))).toEqual([]);
   });
 
   it('labels words that its output holds, and says which where there are several', () => {
-    const lost = all.flatMap(({ id, packet, claims, unchecked = [] }) =>
+    const lost = everyPacket.flatMap(({ id, packet, claims, unchecked = [] }) =>
       [...claims, ...unchecked]
         .filter((slice) => spanOfWords(slice, packet.ai_output) === undefined)
         .map(({ words }) => `${id}: ${words}`),
@@ -61,7 +71,9 @@ describe('every packet', () => {
   });
 
   it('labels no words twice', () => {
-    const marks = all.flatMap(({ id, claims }) => claims.map(({ words, occurrence }) => `${id}#${words}#${occurrence ?? 1}`));
+    const marks = everyPacket.flatMap(({ id, claims }) =>
+      claims.map(({ words, occurrence }) => `${id}#${words}#${occurrence ?? 1}`),
+    );
     expect(marks.filter((mark, i) => marks.indexOf(mark) !== i)).toEqual([]);
   });
 

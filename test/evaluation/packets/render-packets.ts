@@ -39,7 +39,7 @@ export function renderPackets(
     tableRow(['both halves', ...BY_FIELD.map((measure) => NAMES[measure])]),
     tableRow(['---', ...BY_FIELD.map(() => '---')]),
     ...CASE_DOMAINS.filter((field) => field in groups).map((field) =>
-      tableRow([field, ...BY_FIELD.map((measure) => percent(groups[field]?.[measure].share ?? 0))]),
+      tableRow([field, ...BY_FIELD.map((measure) => shortly(groups[field]?.[measure]))]),
     ),
   ].join('\n');
 }
@@ -57,6 +57,10 @@ function tableRow(cells: readonly string[]): string {
 function inFull(share: Share | undefined): string {
   if (share === undefined || share.of === 0) return '-';
   return `**${percent(share.share)}** (${percent(share.low)} to ${percent(share.high)}), ${share.hits} of ${share.of}`;
+}
+
+function shortly(share: Share | undefined): string {
+  return share === undefined || share.of === 0 ? '-' : percent(share.share);
 }
 
 function percent(value: number): string {

@@ -5,7 +5,7 @@ import { reviewCase } from '../extraction/review-case.js';
 import { showProgress } from '../progress.js';
 import { describeChosen, openChosen, type VerifierChoice } from '../verifier-choice.js';
 import { writeBetweenMarks } from '../write-quality.js';
-import { HALVES, type Half } from './labelled-packet.js';
+import { HALVES, type Half, type PacketSet } from './labelled-packet.js';
 import { groupShares, type HalfScored, listMisses, printShares } from './print-packets.js';
 import { readPackets } from './read-packets.js';
 import { renderPackets } from './render-packets.js';
@@ -13,6 +13,7 @@ import { scorePacket } from './score-packet.js';
 
 /** What the command line asks for. */
 export interface PacketEvaluationOptions {
+  readonly set: PacketSet;
   readonly half: Half | 'all';
   readonly strictness: Strictness;
   readonly verifier: VerifierChoice;
@@ -25,6 +26,7 @@ export interface PacketEvaluationOptions {
 
 /** Reviews the labelled packets with the shipped pipeline and prints how its verdicts compare with the labels. */
 export async function runPacketEvaluation({
+  set,
   half,
   strictness,
   verifier,
@@ -33,7 +35,7 @@ export async function runPacketEvaluation({
   docs,
 }: PacketEvaluationOptions): Promise<string> {
   const packets = HALVES.filter((name) => half === 'all' || half === name).flatMap((name) =>
-    readPackets(name).map((packet) => ({ half: name, packet })),
+    readPackets(name, set).map((packet) => ({ half: name, packet })),
   );
   const verifierFor = await openChosen(verifier);
   const scored: HalfScored[] = [];
@@ -47,7 +49,8 @@ export async function runPacketEvaluation({
   const groups = groupShares(scored);
   const { versions } = describeChosen(verifier);
   if (json !== undefined) writeFileSync(json, `${JSON.stringify({ versions, strictness, packets: groups }, null, 2)}\n`);
-  if (docs !== undefined) writeBetweenMarks(docs, 'packets', renderPackets(groups, versions, strictness));
+  if (docs !== undefined)
+    writeBetweenMarks(docs, set === 'plain' ? 'packets' : `${set} packets`, renderPackets(groups, versions, strictness));
   const claims = scored.reduce((sum, { packet }) => sum + packet.claims.length, 0);
   return [
     ...(misses ? [...listMisses(scored), ''] : []),
