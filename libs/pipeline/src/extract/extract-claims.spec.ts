@@ -186,3 +186,36 @@ describe('bold words that open a paragraph', () => {
     },
   );
 });
+
+describe('what people say to each other', () => {
+  it.each([
+    'What a nice plan!',
+    'Congratulations on your new garden!',
+    'Thank you for your call about the flat in Fennel Row last night.',
+    'Great, thanks for the details!',
+    "That's all from my side.",
+    'If anything is unclear, just write back.',
+    'Good catch!',
+    'Sorry for the confusion.',
+    "I've put the most urgent things first.",
+    'Three things stand out:',
+    'Sources: house rules, section 4; email of 3 March',
+  ])('is no claim: %s', async (said) => {
+    expect(await textsOf(`${said}\n\nThe pool opens at 8.`)).toEqual(['The pool opens at 8.']);
+  });
+
+  it.each<[output: string, claim: string]>([
+    ['Great, refunds are free.', 'Great, refunds are free.'],
+    ["That's all included in the price.", "That's all included in the price."],
+    [
+      'If anything is missing, write to the landlord within 3 days.',
+      'If anything is missing, write to the landlord within 3 days.',
+    ],
+    ['Sources: refunds are free.', 'Sources: refunds are free.'],
+    ['Based on the sources you provided, the fee is 5 euros.', 'The fee is 5 euros.'],
+    ['Based on the contract, you can leave in May.', 'Based on the contract, you can leave in May.'],
+    ['Importantly, sale items cannot be returned.', 'Sale items cannot be returned.'],
+  ])('is a claim where it says more: %s', async (output, claim) => {
+    expect(await textsOf(output)).toEqual([claim]);
+  });
+});

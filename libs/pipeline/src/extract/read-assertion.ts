@@ -1,22 +1,41 @@
 import type { Span, UncheckedReason } from '@claimgate/domain';
 import { detectLanguage } from '@claimgate/language';
+import { firstFinite } from './clauses/clause.js';
 import { type TaggedWord, tagWords } from './clauses/tagger.js';
 import { isInstruction } from './instructions.js';
 import { holdsValue, isTelling, statesSomething } from './statements.js';
 
 const GREETING =
-  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|you're welcome|no problem|best regards|kind regards|sincerely|cheers|see you|take care|have a (?:nice|great|good|lovely|wonderful) (?:day|evening|weekend|week|time)|good luck|talk soon|congratulations|congrats)\b[^.!?]{0,80}[.!,:]*$/i;
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks(?! to\b)|thank you|many thanks|great question|good question|you're welcome|no problem|best regards|kind regards|sincerely|cheers|see you|take care|have a (?:nice|great|good|lovely|wonderful) (?:day|evening|weekend|week|time)|good luck|talk soon|congratulations|congrats)\b[^.!?]{0,80}[.!,:]*$/i;
 const OPENS_KINDLY =
-  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks|thank you|many thanks|great question|good question|sure|certainly|absolutely|of course)\b[^.!?,:–—]{0,60}[,:–—!]\s/i;
+  /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|evening)|thanks(?! to\b)|thank you|many thanks|great question|good question|sure|certainly|absolutely|of course)\b[^.!?,:–—]{0,60}[,:–—!]\s/i;
 const ASSENT =
   /^(?:sure|certainly|absolutely|of course|okay|ok|yes|no|well)(?:[,.!: ]*|[,!] (?:happy|glad|here|let|i)\b[^.!?]{0,60}[.!:]*)$/i;
 const ASSISTANT =
   /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free (?!to )|feel free to (?:ask|contact|reach|let|get in touch|message|e-?mail|call|write|share|tell|send|come|drop|follow|explore|browse|provide|request|clarify|ping|adjust|modify)|please let |here(?:'s| is| are) |below (?:is|are) |hope (?:this|that) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
+// "Great, thanks": what opens a courtesy and is none of its words.
+const OPENS = /^(?:great|perfect|alright|all right|right|okay|ok|sure|well|wonderful|lovely|got it|no worries)[,!.] +(?=\S)/i;
+// What people say to each other about an answer: "Good catch!", "That's all from my side.", "If anything is unclear, just write back."
+const SMALL_TALK = new RegExp(
+  String.raw`^(?:${[
+    'fingers crossed|it depends|have fun|(?:as|just as) (?:requested|promised|discussed|agreed|mentioned|noted)(?: (?:above|before|earlier))?|over to you|enjoy|safe travels|take it easy|all the best|so far so good',
+    '(?:well|nicely) (?:spotted|done|said|put)|(?:good|great|nice|fair|excellent) (?:catch|point|idea|thinking|one|choice|job|work)|exactly|precisely|right',
+    "you(?:'re| are) (?:absolutely |quite |completely |totally )?right(?: to ask| about that| there)?",
+    "(?:so |very |i am |i'm )?sorry(?: (?:for|about) (?:the|that|any|this)(?: [a-z]+){0,2})?|(?:my )?apologies(?: for (?:the|that|any|this)(?: [a-z]+){0,2})?",
+    "(?:and )?(?:that|this)(?:'s| is| was) (?:all|it|everything|about it)(?: for (?:now|today)| from (?:me|us|my side|our side))?",
+    'see (?:below|above|the (?:table|list|notes?|details) (?:below|above))|more (?:on|about) (?:this|that|it|these)(?: (?:below|above|later|further down|in section \\d{1,2}))?',
+    "(?:should|if) (?:anything|something|any of (?:this|it))(?: (?:is|be|remains?|seems?|'s))?(?: still)? (?:unclear|not clear|missing|wrong|confusing),? (?:just |please |simply )?(?:ask|reply|write back|write to me|tell me|let me know|say so|shout|get back to me)",
+    '(?:two|three|four|five|several|a few|some) (?:things|points|details|facts) (?:stand out|matter|are worth (?:noting|knowing))(?: here| most)?',
+  ].join('|')})[.!…:]*$`,
+  'i',
+);
+// "Sources: house rules, section 4"
+const LISTS_SOURCES = /^(?:sources?|references?|further reading):\s/i;
 // "What a nice plan!"
 const EXCLAIMS = /^what an? [^.!?,:;\d]{2,40}!$/i;
 // "Please note that", "Don't forget:": what follows is told, not ordered.
 const NOTICE =
-  /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief|your case)|to sum up|(?:the )?bottom line|(?:short |quick )?answer|your case|summary|conclusion|(?:key )?takeaway|tl;dr):\s+(?=\S+\s+\S+\s+\S)|^tl;dr\s+/i;
+  /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief|your case)|to sum up|(?:the )?bottom line|(?:short |quick )?answer|your case|summary|conclusion|(?:key )?takeaway|tl;dr):\s+(?=\S+\s+\S+\s+\S)|^tl;dr\s+|^(?:importantly|notably|crucially|in other words|simply put|put simply|to be clear|it(?:['’]s| is) (?:also )?worth (?:noting|mentioning|knowing) that),?\s+|^based (?:up)?on (?:all |what is in )?(?:the|your|these|this) (?:provided |supplied |given |available |attached |above )?(?:documents?|sources?|information|texts?|context|materials?|excerpts?|passages?|files?)(?: (?:that )?(?:you |were |was )?(?:have )?(?:provided|supplied|given|above|shared|sent|attached|available))?,\s+/i;
 // "Please describe your problem" asks the reader for something.
 const REQUEST = /^(?:please|could you|can you)\s(?:describe|clarify|specify|rephrase|elaborate|tell me more)\b/i;
 // Directions turned over, or letters spelled apart: what is seen is not what is read.
@@ -39,9 +58,11 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   // A cell of a table may be of any length; whatever it says, it is more than a courtesy.
   if (plain.length > LONGEST) return claim(text);
   if (/[?？؟]["'”’)\]]*$/u.test(plain)) return partOr(text, claimedByQuestion, 'question');
-  if (GREETING.test(plain) || ASSENT.test(plain) || ASSISTANT.test(plain.replaceAll('’', "'"))) {
-    return partOr(text, claimedByCourtesy, 'greeting');
-  }
+  const spoken = plain.replaceAll('’', "'").replace(OPENS, '');
+  if (GREETING.test(spoken) || ASSENT.test(plain) || ASSISTANT.test(spoken)) return partOr(text, claimedByCourtesy, 'greeting');
+  if (SMALL_TALK.test(spoken)) return nothing('greeting');
+  const isSaid = words === undefined || firstFinite(words) >= 0;
+  if (LISTS_SOURCES.test(plain) && !isSaid && !isTelling(plain)) return nothing('citation_marker');
   if (REQUEST.test(plain) && !holdsValue(plain) && !isTelling(plain)) return nothing('question');
   const courteous = OPENS_KINDLY.test(plain) ? claimedByCourtesy(text) : undefined;
   if (courteous) return claim(text, courteous, 'greeting');
@@ -139,7 +160,7 @@ function restIf(text: string, start: number, holds: (rest: string) => boolean): 
 const OPENS_REST =
   /[,:;!.–—]\s+|\s-\s|\s–\s|\b(?:that|(?:confirm|know|tell you|assure you|inform you|promise|guarantee|believe|say)(?: that)?|because|why|and|but|so)\s+/giu;
 const COURTESY =
-  /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|congrat\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|get started|dive in|look at|take a look|begin|go over|explore|break (?:it|this) down|feel free|anything|see you|take care|have a|good luck|soon|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
+  /\b(?:hope|help\w*|assist\w*|support you|apologi\w*|sorry|happy|glad|understand|appreciate|welcome|pleas\w+|thank\w*|congrat\w*|questions?|explain|summar\w*|answer\w*|clarif\w*|walk you|go through|look into|provide|lists?|overview|steps|ai|language model|access|information|details|able|unsure|sure|certain|know|let me know|here(?:'s| is| are)|below|following|regards|sincerely|morning|afternoon|evening|hi|hello|hey|dear|greetings|cheers|no problem|good question|great question|get started|dive in|look at|take a look|begin|go over|explore|break (?:it|this) down|feel free|anything|see you|take care|have a|good luck|soon|i(?: have|'ve) (?:put|listed|sorted|grouped|ordered|marked|kept)\b.{0,60} (?:first|last|together|below|above|short|separately|apart|in (?:bold|order|brackets))|of course|certainly|absolutely|okay|ok|yes|no|well)\b/i;
 
 // So many parts no courtesy has.
 const MOST_JOINTS = 8;

@@ -200,6 +200,10 @@ describe('the text of a claim stands alone', () => {
     ['The mayor was elected in May and resigned in June.', 'The mayor resigned in June.'],
     ['The bag is made of leather and lined with silk, and comes in red.', 'The bag comes in red.'],
     ['The book was finished and published in Oslo.', 'The book was published in Oslo.'],
+    ['In May, the north line runs late and costs more.', 'In May, the north line costs more.'],
+    ['Plan B includes support, whereas plan A does not.', 'Plan B includes support, whereas plan A does not.'],
+    ['The old plan covers theft, and the new one does too.', 'The old plan covers theft, and the new one does too.'],
+    ['In addition to the fee, there is a deposit.', 'In addition to the fee, there is a deposit.'],
   ])('and has the words of its verb: %s', async (output, last) => {
     expect((await textsOf(output)).at(-1)).toBe(last);
   });
@@ -232,13 +236,7 @@ describe('what tells a reader what to do is a claim', () => {
     expect(await textsOf(`${heading}Keep calm.`)).toEqual(['Keep calm.']);
   });
 
-  it.each([
-    "Who wouldn't want that?",
-    'Feel free to ask.',
-    'What a nice plan!',
-    'Congratulations on your new garden!',
-    'Thank you for your call about the flat in Fennel Row last night.',
-  ])('nor %j', async (courtesy) => {
+  it.each(["Who wouldn't want that?", 'Feel free to ask.'])('nor %j', async (courtesy) => {
     expect(await textsOf(courtesy)).toEqual([]);
   });
 });

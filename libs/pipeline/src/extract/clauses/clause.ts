@@ -25,7 +25,16 @@ export function placeOf(words: readonly TaggedWord[]): readonly [number, number]
 export function isFinite(words: readonly TaggedWord[], i: number): boolean {
   const word = words[i];
   if (word === undefined || (word.pos !== 'VERB' && word.pos !== 'AUX')) return false;
-  return !(word.pos === 'VERB' && word.lower.endsWith('ing')) && words[i - 1]?.lower !== 'to';
+  return !(word.pos === 'VERB' && word.lower.endsWith('ing')) && words[i - 1]?.lower !== 'to' && !isNounBeforeVerb(words, i);
+}
+
+/** "the north line runs": one noun before takes a verb with an s, so the word between is none. */
+function isNounBeforeVerb(words: readonly TaggedWord[], i: number): boolean {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
+  if (before === undefined || word?.pos !== 'VERB' || next?.pos !== 'VERB') return false;
+  // Taggers take "north" for an adverb; after an article it is none.
+  const isInPhrase = ['NOUN', 'ADJ', 'DET'].includes(before.pos) || words[i - 2]?.pos === 'DET';
+  return isInPhrase && /[^s]s$/.test(next.lower) && !/(?:s|ed)$/.test(word.lower) && !before.lower.endsWith('s');
 }
 
 /** Index of the first finite verb, -1 when there is none. */

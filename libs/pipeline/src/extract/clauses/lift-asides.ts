@@ -102,9 +102,16 @@ function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
     )
   )
     return undefined;
+  // "Based on the contract, you may leave": not the reader is based on it.
+  if (first.lower === 'based' && /^(?:up)?on$/.test(words[1]?.lower ?? '')) return undefined;
   const verb = words.findIndex((_, i) => i > comma && isFinite(words, i));
   const about = words.slice(comma + 1, Math.max(comma + 1, verb)).filter(({ pos }) => pos !== 'ADV');
-  if (!about.some(isNominal) || words.slice(0, comma).some(({ lower }) => lower === 'but' || lower === 'not')) return undefined;
+  if (
+    !about.some(isNominal) ||
+    about.some(({ lower }) => /^(?:i|you|we)$/.test(lower)) ||
+    words.slice(0, comma).some(({ lower }) => lower === 'but' || lower === 'not')
+  )
+    return undefined;
   return {
     about,
     link: linkFor(first.lower, about),

@@ -41,12 +41,18 @@ function splitRun(run: CarriedRun): CarriedRun[] {
   const { words } = run;
   for (let i = 1; i < words.length - 1; i += 1) {
     const right = rightOf(words, i);
-    if (right === undefined || isInsideBrackets(words, i) || isInsideDependent(words, i)) continue;
+    if (right === undefined || isCutShort(right) || isInsideBrackets(words, i) || isInsideDependent(words, i)) continue;
     const left = trimMarks(words.slice(0, i));
     const carried = carriedOver(run, left, right, itemAt(words, i));
     if (carried) return [{ ...run, words: left }, ...splitRun({ carried, words: right })];
   }
   return [run];
+}
+
+/** "but dogs aren't", "whereas plan A does": what it says stands in the clause before. */
+function isCutShort(right: readonly TaggedWord[]): boolean {
+  const last = right.findLast(({ pos, lower }) => pos !== 'PUNCT' && !/^(?:too|either|not)$/.test(lower));
+  return last !== undefined && (last.pos === 'AUX' || /n['’]t$/.test(last.lower));
 }
 
 /** The words after a joint, when this word is one. */
