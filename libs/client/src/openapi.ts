@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *           "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T14:15:44.278Z"
+                     *             "created_at": "2026-11-18T14:24:30.261Z"
                      *           },
-                     *           "created_at": "2026-11-18T14:15:43.371Z",
-                     *           "completed_at": "2026-11-18T14:15:44.278Z",
+                     *           "created_at": "2026-11-18T14:24:29.390Z",
+                     *           "completed_at": "2026-11-18T14:24:30.261Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_238d0695-b94c-49bf-a825-25062e40d077",
-                     *           "project_id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *           "id": "run_fe8d0619-9c0b-4523-8737-c3ae90f339d7",
+                     *           "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T14:15:42.547Z",
-                     *           "completed_at": "2026-11-18T14:15:42.642Z",
+                     *           "created_at": "2026-11-18T14:24:28.146Z",
+                     *           "completed_at": "2026-11-18T14:24:28.310Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_0cac86712047d7ede198b21d"
+                     *       "request_id": "req_6261522c008f9bf56354cd71"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *         "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T14:15:43.371Z",
+                     *         "created_at": "2026-11-18T14:24:29.390Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_049fd46a42017dda0a6f9d98"
+                     *       "request_id": "req_e24e15b1a22e5ba565882ef5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *       "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T14:15:44.278Z"
+                     *         "created_at": "2026-11-18T14:24:30.261Z"
                      *       },
-                     *       "created_at": "2026-11-18T14:15:43.371Z",
-                     *       "completed_at": "2026-11-18T14:15:44.278Z",
+                     *       "created_at": "2026-11-18T14:24:29.390Z",
+                     *       "completed_at": "2026-11-18T14:24:30.261Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v17`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v18`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,7 +2865,7 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-18.v17",
+                     *             "extractor": "clause-extractor.2026-11-18.v18",
                      *             "retriever": "bm25-retriever.2026-11-18.v16",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T14:15:44.278Z",
-                     *         "updated_at": "2026-11-18T14:15:44.278Z"
+                     *         "created_at": "2026-11-18T14:24:30.261Z",
+                     *         "updated_at": "2026-11-18T14:24:30.261Z"
                      *       },
-                     *       "request_id": "req_37832d4ce20747138f95660e"
+                     *       "request_id": "req_c8bc24f8ecf1c06a2325dba4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_a6493a15-2612-4dce-a713-6c84e64ee2c9",
+                     *       "id": "run_8e55b260-c86e-42f8-988c-de00fc6bb3c3",
                      *       "deleted": true,
-                     *       "request_id": "req_d8755a923134f0dc33c82037"
+                     *       "request_id": "req_af617c55ee879d84f028161c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_118341b4198447d4fc2e3773"
+                     *       "request_id": "req_955a69c6a6b4c53b7c67874d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T14:15:44.278Z"
+                     *             "created_at": "2026-11-18T14:24:30.261Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v17",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v18",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T14:15:44.278Z"
+                     *             "created_at": "2026-11-18T14:24:30.261Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v17",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v18",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_044242b02a2b90ce136906c8"
+                     *       "request_id": "req_de21fd395b011ae16f45a207"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:15:44.278Z"
+                     *           "created_at": "2026-11-18T14:24:30.261Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_488d438c0d7a1e62f6d554ba"
+                     *       "request_id": "req_06f50dfc60552fb6a131e3a2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v17`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T14:15:44.504Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v18`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T14:24:30.460Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,7 +3642,7 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-18.v17",
+                     *           "extractor": "clause-extractor.2026-11-18.v18",
                      *           "retriever": "bm25-retriever.2026-11-18.v16",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "b97b50d9-efcf-4139-b6bc-bca77280a628",
+                     *             "id": "8b8795e6-b155-4031-affd-521f63148f65",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T14:15:44.504Z"
+                     *             "created_at": "2026-11-18T14:24:30.460Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T14:15:44.278Z",
-                     *       "updated_at": "2026-11-18T14:15:44.278Z",
-                     *       "request_id": "req_3f6bfd4813bdf8dbc8f5f43c"
+                     *       "created_at": "2026-11-18T14:24:30.261Z",
+                     *       "updated_at": "2026-11-18T14:24:30.261Z",
+                     *       "request_id": "req_510d7e870eb9a11bfc7b2e3e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_238d0695-b94c-49bf-a825-25062e40d077",
-                     *       "project_id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *       "id": "run_fe8d0619-9c0b-4523-8737-c3ae90f339d7",
+                     *       "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T14:15:42.547Z",
-                     *       "completed_at": "2026-11-18T14:15:42.642Z",
+                     *       "created_at": "2026-11-18T14:24:28.146Z",
+                     *       "completed_at": "2026-11-18T14:24:28.310Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_238d0695-b94c-49bf-a825-25062e40d077_source_1",
+                     *           "id": "run_fe8d0619-9c0b-4523-8737-c3ae90f339d7_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_afd5bfafee05f18349d8e076"
+                     *       "request_id": "req_0b3ac19dc529f95967b40038"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "b97b50d9-efcf-4139-b6bc-bca77280a628",
+                     *           "id": "8b8795e6-b155-4031-affd-521f63148f65",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T14:15:44.504Z"
+                     *           "created_at": "2026-11-18T14:24:30.460Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_456c523d17f13e9d60dc813d"
+                     *       "request_id": "req_c206dc6bac783b9807d3d15e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "b97b50d9-efcf-4139-b6bc-bca77280a628",
+                     *       "id": "8b8795e6-b155-4031-affd-521f63148f65",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T14:15:44.504Z",
-                     *       "request_id": "req_192e43376409bdb98893d4cd"
+                     *       "created_at": "2026-11-18T14:24:30.460Z",
+                     *       "request_id": "req_6bf0618e1f4f6cf1e7c4f418"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_da2ba348-04ef-4d2e-b123-a6c8577c9bff",
+                     *       "import_id": "import_8cd14f42-a4f6-4d5f-92dd-f152b6633792",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_a6493a15-2612-4dce-a713-6c84e64ee2c9"
+                     *           "review_run_id": "run_8e55b260-c86e-42f8-988c-de00fc6bb3c3"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_d70d8748-1ea7-4595-b639-ffd3572f9734"
+                     *           "review_run_id": "run_6daa431d-ef71-4bcc-ae0c-b500c258bd31"
                      *         }
                      *       ],
-                     *       "request_id": "req_0ba3e41cc314dbd78266ac68"
+                     *       "request_id": "req_04b3179afceba8c727559b35"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_da5f2601-0599-4a79-a64e-a132216d345d",
-                     *         "project_id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *         "id": "run_52831ac9-a827-4003-9ef9-44cf423808cc",
+                     *         "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T14:15:44.868Z",
+                     *         "created_at": "2026-11-18T14:24:30.668Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "cabf2b4e-75af-448b-aeab-1cda27692a50",
+                     *         "credential_id": "260ba40a-9c76-49ec-a6c0-46e0ee8b476a",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T15:15:44.000Z"
+                     *         "expires_at": "2026-11-18T15:24:30.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_da5f2601-0599-4a79-a64e-a132216d345d/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_52831ac9-a827-4003-9ef9-44cf423808cc/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_9ff685522dc5a8cb8d83e5cd"
+                     *       "request_id": "req_6c022f6d246a2cd0e28f53b7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "4c565444-916b-4306-8098-49af8360adf5",
-                     *           "occurred_at": "2026-11-18T14:15:44.883Z",
+                     *           "event_id": "53773105-03b9-4666-be4f-2893a5bd3108",
+                     *           "occurred_at": "2026-11-18T14:24:30.676Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "884931c69d9c8b25c2fbdde6352ee7ad8eef76e2e6932c8af811d2a936550954",
-                     *           "received_at": "2026-11-18T14:15:44.919Z",
+                     *           "hash": "04fe0fe5ccca9d1dddb78f840f8e358c0cc048b528af784c2f21fd8e02db030a",
+                     *           "received_at": "2026-11-18T14:24:30.692Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "f9f22b97-c739-4098-a0bd-648c66d8c862",
-                     *           "occurred_at": "2026-11-18T14:15:44.985Z",
+                     *           "event_id": "aa4a1e53-5174-4e99-b93d-e7bbfe12e7e3",
+                     *           "occurred_at": "2026-11-18T14:24:30.720Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "884931c69d9c8b25c2fbdde6352ee7ad8eef76e2e6932c8af811d2a936550954",
+                     *           "previous_hash": "04fe0fe5ccca9d1dddb78f840f8e358c0cc048b528af784c2f21fd8e02db030a",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "86c89991eb5b79c3274a50daa69dba59588130a50fb0eaa6ffbef3180315cfd4",
-                     *           "received_at": "2026-11-18T14:15:45.001Z",
+                     *           "hash": "1f7c46b0ea26c316cc4594197999aca9b73f13bd91075214e85e444dbe938128",
+                     *           "received_at": "2026-11-18T14:24:30.730Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_ee4bf36f-3f74-45e7-a4b0-d5383ec7106b",
+                     *             "report_pointer": "rpt_2f03517c-e10a-4443-813d-5e7ef4b21029",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IndNXzl2YnJJQVU4SkQxUnN2ZWt3SndmcVFoUDY3dEFfSFN5VE1MX3dlOEkifSwia2lkIjoieFU4b1J1cTh4a3JuZ0ZqVHBPVFFQdEhhSWFZdG5nRDRnajUyYTJLWGtnOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODZjODk5OTFlYjViNzljMzI3NGE1MGRhYTY5ZGJhNTk1ODgxMzBhNTBmYjBlYWE2ZmZiZWYzMTgwMzE1Y2ZkNCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDoxNTo0NS4wMDFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kYTVmMjYwMS0wNTk5LTRhNzktYTY0ZS1hMTMyMjE2ZDM0NWQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibC1WQjVkNFlBSFhCUjVtTGJTTm9Zb1BvbVN2LXhrSndWZE9Ocy1IallzNCJ9.8i7FykRIpZ7-Bqv1gvJbUgrz7kDTcRVgJzAg3KfojTjitGPABM8Y-6Y1J4vNXyqpqyhkz_nHwOrjg1ZUfsNPCQ",
-                     *       "request_id": "req_fd5da2de5ca862483ffc528c"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjRRRG5EanJkQXk0cElXb29Wa284VXZJZnJXRHNBU1Yzc1dMV1haWUFOS28ifSwia2lkIjoiNEFrRHpvdjR6ZUVYekI1NV9HalkteHIxMHpIVUtFQXAzYTl1ZWg1dWRPNCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMWY3YzQ2YjBlYTI2YzMxNmNjNDU5NDE5Nzk5OWFjYTliNzNmMTNiZDkxMDc1MjE0ZTg1ZTQ0NGRiZTkzODEyOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDoyNDozMC43MzBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjgzMWFjOS1hODI3LTQwMDMtOWVmOS00NGNmNDIzODA4Y2MiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjA0MzhGaWUxN3hXZTl2YlU4TWhSS1I2N1hTVkRNTjJaa242c0FEdUtTdyJ9.k4QUSsWaJuP0yKM3jCsReXcIP3aYC5-C1J5hCwbAstwjCpT0wXYFPmQQJ3z48NlbIzrFqpGuFkaoNRvN5-gIBA",
+                     *       "request_id": "req_9797bf9e25fff802a87437ad"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "f9f22b97-c739-4098-a0bd-648c66d8c862",
+                 *       "event_id": "aa4a1e53-5174-4e99-b93d-e7bbfe12e7e3",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T14:15:44.985Z",
+                 *       "occurred_at": "2026-11-18T14:24:30.720Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "884931c69d9c8b25c2fbdde6352ee7ad8eef76e2e6932c8af811d2a936550954",
+                 *       "previous_hash": "04fe0fe5ccca9d1dddb78f840f8e358c0cc048b528af784c2f21fd8e02db030a",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_ee4bf36f-3f74-45e7-a4b0-d5383ec7106b",
+                 *         "report_pointer": "rpt_2f03517c-e10a-4443-813d-5e7ef4b21029",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IndNXzl2YnJJQVU4SkQxUnN2ZWt3SndmcVFoUDY3dEFfSFN5VE1MX3dlOEkifSwia2lkIjoieFU4b1J1cTh4a3JuZ0ZqVHBPVFFQdEhhSWFZdG5nRDRnajUyYTJLWGtnOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODZjODk5OTFlYjViNzljMzI3NGE1MGRhYTY5ZGJhNTk1ODgxMzBhNTBmYjBlYWE2ZmZiZWYzMTgwMzE1Y2ZkNCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDoxNTo0NS4wMDFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9kYTVmMjYwMS0wNTk5LTRhNzktYTY0ZS1hMTMyMjE2ZDM0NWQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibC1WQjVkNFlBSFhCUjVtTGJTTm9Zb1BvbVN2LXhrSndWZE9Ocy1IallzNCJ9.8i7FykRIpZ7-Bqv1gvJbUgrz7kDTcRVgJzAg3KfojTjitGPABM8Y-6Y1J4vNXyqpqyhkz_nHwOrjg1ZUfsNPCQ",
-                     *       "request_id": "req_e29e38bc08353090cec64200"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjRRRG5EanJkQXk0cElXb29Wa284VXZJZnJXRHNBU1Yzc1dMV1haWUFOS28ifSwia2lkIjoiNEFrRHpvdjR6ZUVYekI1NV9HalkteHIxMHpIVUtFQXAzYTl1ZWg1dWRPNCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMWY3YzQ2YjBlYTI2YzMxNmNjNDU5NDE5Nzk5OWFjYTliNzNmMTNiZDkxMDc1MjE0ZTg1ZTQ0NGRiZTkzODEyOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDoyNDozMC43MzBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjgzMWFjOS1hODI3LTQwMDMtOWVmOS00NGNmNDIzODA4Y2MiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjA0MzhGaWUxN3hXZTl2YlU4TWhSS1I2N1hTVkRNTjJaa242c0FEdUtTdyJ9.k4QUSsWaJuP0yKM3jCsReXcIP3aYC5-C1J5hCwbAstwjCpT0wXYFPmQQJ3z48NlbIzrFqpGuFkaoNRvN5-gIBA",
+                     *       "request_id": "req_ec08746a3096d98285d8fb7f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_da5f2601-0599-4a79-a64e-a132216d345d",
+                     *       "review_run_id": "run_52831ac9-a827-4003-9ef9-44cf423808cc",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T15:15:44.868Z"
+                     *         "deadline_at": "2026-11-18T15:24:30.668Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "l-VB5d4YAHXBR5mLbSNoYoPomSv-xkJwVdONs-HjYs4",
+                     *       "worker_key_thumbprint": "n0438Fie17xWe9vbU8MhRKR67XSVDMN2Zkn6sADuKSw",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "48bf4cb6-c8ab-4bee-a3e3-a9fa1042592a",
+                     *           "credential_id": "190606d5-18b1-4740-b146-f3b5b0abff14",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T14:15:44.000Z",
-                     *           "expires_at": "2026-11-18T15:15:44.000Z",
+                     *           "issued_at": "2026-11-18T14:24:30.000Z",
+                     *           "expires_at": "2026-11-18T15:24:30.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "cabf2b4e-75af-448b-aeab-1cda27692a50",
+                     *           "credential_id": "260ba40a-9c76-49ec-a6c0-46e0ee8b476a",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T14:15:44.000Z",
-                     *           "expires_at": "2026-11-18T15:15:44.000Z",
-                     *           "replaced_at": "2026-11-18T14:16:44.954Z"
+                     *           "issued_at": "2026-11-18T14:24:30.000Z",
+                     *           "expires_at": "2026-11-18T15:24:30.000Z",
+                     *           "replaced_at": "2026-11-18T14:25:30.708Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "86c89991eb5b79c3274a50daa69dba59588130a50fb0eaa6ffbef3180315cfd4"
+                     *         "last_hash": "1f7c46b0ea26c316cc4594197999aca9b73f13bd91075214e85e444dbe938128"
                      *       },
-                     *       "report_pointer": "rpt_ee4bf36f-3f74-45e7-a4b0-d5383ec7106b",
-                     *       "request_id": "req_8d587a834a37eb4fee74bd0d"
+                     *       "report_pointer": "rpt_2f03517c-e10a-4443-813d-5e7ef4b21029",
+                     *       "request_id": "req_a167319db3f01e1b7c6bb7b6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "48bf4cb6-c8ab-4bee-a3e3-a9fa1042592a",
+                     *         "credential_id": "190606d5-18b1-4740-b146-f3b5b0abff14",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T15:15:44.000Z"
+                     *         "expires_at": "2026-11-18T15:24:30.000Z"
                      *       },
-                     *       "request_id": "req_e0f22c9a0740a238bc7a5dbb"
+                     *       "request_id": "req_c8c55abc8ccdd6ae707717e0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_fa165c2b-852e-4efb-8532-edbd58522cd4",
+                     *       "review_run_id": "run_54644e30-9a3e-4fff-adeb-dc89e6c4175b",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T14:15:45.157Z",
-                     *       "request_id": "req_3b2166aa749dfaaa0aedd26f"
+                     *       "revoked_at": "2026-11-18T14:24:30.778Z",
+                     *       "request_id": "req_ec952d21b60af4abf3f50772"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "wM_9vbrIAU8JD1RsvekwJwfqQhP67tA_HSyTML_we8I",
-                     *           "kid": "xU8oRuq8xkrngFjTpOTQPtHaIaYtngD4gj52a2KXkg8",
+                     *           "x": "4QDnDjrdAy4pIWooVko8UvIfrWDsASV3sWLWXZYANKo",
+                     *           "kid": "4AkDzov4zeEXzB55_GjY-xr10zHUKEAp3a9ueh5udO4",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 108,
-                     *             "p95": 939
+                     *             "p50": 64,
+                     *             "p95": 861
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_183ee712e01b0f0189a5be81"
+                     *       "request_id": "req_ce5c6c3bb5b6cf7995973ca7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_6af53950288258d6f2fc5e2a"
+                     *       "request_id": "req_f2bd0758dda44375f2e77163"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_0b68935eb41f9bbdf700a55f"
+                     *       "request_id": "req_afa30751d97a29f87921dc63"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_ddf042bc78ad4f7407f4ea62"
+                     *       "request_id": "req_3069cc0da5f7ea35f5e1bc7b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_1d5d36daba2a23ad23189a9a"
+                     *       "request_id": "req_9efd8919628f3e12e8b16ae2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "8d74ea7b-750e-443f-9293-bbf437432b8b",
+                     *         "id": "8557ba29-f606-4028-ac7e-71fcf7026b25",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "769bb18d-950e-4793-aa00-2404ded567f7",
+                     *         "id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T14:15:42.410Z"
+                     *         "created_at": "2026-11-18T14:24:27.910Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T14:15:42.467Z",
+                     *           "created_at": "2026-11-18T14:24:27.996Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_1e30909b8a6cbd6d71a6acf8"
+                     *       "request_id": "req_b9ef59c8f4e005a6673d9044"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_262dd449011242855e4b2170"
+                     *       "request_id": "req_d7285a14286a5bb4a077b1bf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_c7ccb345759310a66c0c7827"
+                     *       "request_id": "req_c354fc155dfe78b5d6920f60"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -204,6 +204,14 @@ describe('the text of a claim stands alone', () => {
     ['Plan B includes support, whereas plan A does not.', 'Plan B includes support, whereas plan A does not.'],
     ['The old plan covers theft, and the new one does too.', 'The old plan covers theft, and the new one does too.'],
     ['In addition to the fee, there is a deposit.', 'In addition to the fee, there is a deposit.'],
+    ['It may rain, so bring a coat and wear boots.', 'It may rain, so bring a coat and wear boots.'],
+    ["You can, but don't have to, bring a friend.", "You can, but don't have to, bring a friend."],
+    ['The patient was given aspirin and told to rest.', 'The patient was told to rest.'],
+    ['The alarm, if set off, calls us and locks the door.', 'The alarm, if set off, calls us and locks the door.'],
+    ['As it is closed, buses turn there and go on.', 'As it is closed, buses turn there and go on.'],
+    ['Even if it rains, it opens and the band plays.', 'Even if it rains, it opens and the band plays.'],
+    ['It depends on your age and where you live.', 'It depends on your age and where you live.'],
+    ['Located near the station, there are many cafés.', 'Located near the station, there are many cafés.'],
   ])('and has the words of its verb: %s', async (output, last) => {
     expect((await textsOf(output)).at(-1)).toBe(last);
   });

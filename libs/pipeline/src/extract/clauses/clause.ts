@@ -54,3 +54,32 @@ export function verbWithSubject(words: readonly TaggedWord[]): number {
   const verb = firstFinite(words);
   return verb > 0 && words.slice(0, verb).some(isNominal) ? verb : -1;
 }
+
+// Participles that do not end in "-ed".
+const PARTICIPLES = new Set(
+  'made remade built rebuilt sold resold told bought brought thought sought fought caught taught sent resent spent lent bent paid repaid laid said kept slept swept held upheld withheld known shown grown blown thrown flown drawn withdrawn worn torn sworn born left lost met fed led won done gone seen heard meant felt dealt found bound wound hung struck stuck shot lit begun sung sunk taken given written rewritten driven broken chosen frozen spoken stolen hidden beaten forgotten eaten shaken woken bitten ridden forbidden proven overridden understood'.split(
+    ' ',
+  ),
+);
+// Verbs that end as participles do.
+const ENDS_ALIKE = /^(?:need|feed|proceed|exceed|succeed|speed|bleed|breed|seed|weed|embed|shed|shred|wed)$/;
+
+/** True for "sold" and "closed": forms of a verb that say what was done to something, or that something is over. */
+export function isParticiple(verb: string): boolean {
+  return PARTICIPLES.has(verb) || (verb.endsWith('ed') && !ENDS_ALIKE.test(verb));
+}
+
+/** "in May": to the tagger it is what it is in "may sell". */
+export function isMonth(words: readonly TaggedWord[], i: number): boolean {
+  const before = words[i - 1]?.lower ?? '';
+  return (
+    words[i]?.lower === 'may' &&
+    /^(?:in|of|since|until|till|by|from|to|this|last|next|early|late|mid|during|and|\d.*)$/.test(before)
+  );
+}
+
+/** Without the marks at its end, but for what closes a bracket or a quotation. */
+export function trimMarks(words: readonly TaggedWord[]): TaggedWord[] {
+  const last = words.findLastIndex(({ pos, lower }) => pos !== 'PUNCT' || /^[)\]"”’]$/u.test(lower));
+  return words.slice(0, last + 1);
+}

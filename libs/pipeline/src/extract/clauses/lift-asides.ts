@@ -108,7 +108,7 @@ function openingParticiple(words: readonly TaggedWord[]): Aside | undefined {
   const about = words.slice(comma + 1, Math.max(comma + 1, verb)).filter(({ pos }) => pos !== 'ADV');
   if (
     !about.some(isNominal) ||
-    about.some(({ lower }) => /^(?:i|you|we)$/.test(lower)) ||
+    about.some(({ lower }) => /^(?:i|you|we|they|there|this|these|those|that)$/.test(lower)) ||
     words.slice(0, comma).some(({ lower }) => lower === 'but' || lower === 'not')
   )
     return undefined;

@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isFinite, isNominal, verbWithSubject } from './clause.js';
+import { isFinite, isMonth, isNominal, isParticiple, trimMarks, verbWithSubject } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
@@ -16,16 +16,8 @@ const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'wher
 const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca)$/;
 const BE = /^(?:is|are|was|were|be|been|being|'s|’s)$/;
 
-// Participles that do not end in "-ed".
-const PARTICIPLES = new Set(
-  'made remade built rebuilt sold resold told bought brought thought sought fought caught taught sent resent spent lent bent paid repaid laid said kept slept swept held upheld withheld known shown grown blown thrown flown drawn withdrawn worn torn sworn born left lost met fed led won done gone seen heard meant felt dealt found bound wound hung struck stuck shot lit begun sung sunk taken given written rewritten driven broken chosen frozen spoken stolen hidden beaten forgotten eaten shaken woken bitten ridden forbidden proven overridden understood'.split(
-    ' ',
-  ),
-);
 // Participles that are the verb itself as well.
 const SAME_FORM = /^(?:re)?(?:set|put|cut|shut|split|spread|read|run|hurt|hit|let|cost|cast|broadcast)$/;
-// Verbs that end as participles do.
-const ENDS_ALIKE = /^(?:need|feed|proceed|exceed|succeed|speed|bleed|breed|seed|weed|embed|shed|shred|wed)$/;
 // "She was born in Paris and studied in Turin."
 const INTRANSITIVE =
   /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated|expired|disappeared|collapsed|survived|failed)$/;
@@ -43,15 +35,21 @@ function splitRun(run: CarriedRun): CarriedRun[] {
     const right = rightOf(words, i);
     if (right === undefined || isCutShort(right) || isInsideBrackets(words, i) || isInsideDependent(words, i)) continue;
     const left = trimMarks(words.slice(0, i));
+    if (isCutShort(left) || ordersAfterSo(left)) continue;
     const carried = carriedOver(run, left, right, itemAt(words, i));
     if (carried) return [{ ...run, words: left }, ...splitRun({ carried, words: right })];
   }
   return [run];
 }
 
-/** "but dogs aren't", "whereas plan A does": what it says stands in the clause before. */
-function isCutShort(right: readonly TaggedWord[]): boolean {
-  const last = right.findLast(({ pos, lower }) => pos !== 'PUNCT' && !/^(?:too|either|not)$/.test(lower));
+/** "It may rain, so bring a coat": what is joined to an order has no subject in the sentence. */
+function ordersAfterSo(words: readonly TaggedWord[]): boolean {
+  return words.some(({ lower }, i) => lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.pos === 'VERB');
+}
+
+/** "but dogs aren't", "whereas plan A does", "You can, but": what it says stands in the other clause. */
+function isCutShort(words: readonly TaggedWord[]): boolean {
+  const last = words.findLast(({ pos, lower }) => pos !== 'PUNCT' && !/^(?:too|either|not)$/.test(lower));
   return last !== undefined && (last.pos === 'AUX' || /n['’]t$/.test(last.lower));
 }
 
@@ -68,7 +66,10 @@ function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefi
 function isNoJoint(words: readonly TaggedWord[], i: number): boolean {
   const before = words[i - 1]?.lower ?? '';
   if (words[i]?.lower === 'yet') return before !== ',';
-  return words[i]?.lower === 'but' && /^(?:nothing|anything|none|nobody|all|anyone|no-one)$/.test(before);
+  if (words[i]?.lower !== 'but') return false;
+  // "is not only the founder but also runs the shop"
+  const isMore = words.some(({ lower }, at) => at < i && lower === 'not' && words[at + 1]?.lower === 'only');
+  return isMore || /^(?:nothing|anything|none|nobody|all|anyone|no-one)$/.test(before);
 }
 
 function skipJoiner(words: readonly TaggedWord[]): TaggedWord[] {
@@ -103,7 +104,7 @@ function carriedOver(
 ): readonly TaggedWord[] | undefined {
   const said = [...run.carried, ...left];
   const verb = verbWithSubject(said);
-  if (verb < 0 || (JOINERS.has(joint.lower) && CONDITION.test(left[0]?.lower ?? ''))) return undefined;
+  if (verb < 0 || (JOINERS.has(joint.lower) && opensWithCondition(left))) return undefined;
   if (opensClause(right)) return JOINERS.has(joint.lower) ? openingOf(said, verb) : [];
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
   return opensPredicate(right) ? prefixFor(said, right, verb) : undefined;
@@ -121,6 +122,16 @@ function openingOf(words: readonly TaggedWord[], verb: number): readonly TaggedW
 
 // "If it rains, the game stops and tickets are refunded": what holds for both is said of the first.
 const CONDITION = /^(?:if|unless|when|whenever|once|until|where|provided|wherever)$/;
+
+/** "If", "Even if", "As long as". */
+function opensWithCondition([first, second]: readonly TaggedWord[]): boolean {
+  if (first === undefined || CONDITION.test(first.lower)) return first !== undefined;
+  return /^(?:even|only|just)$/.test(first.lower)
+    ? CONDITION.test(second?.lower ?? '')
+    : first.lower === 'as' && /^(?:soon|long|far|often)$/.test(second?.lower ?? '');
+}
+
+const DONE_TO = /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced)$/;
 const NOBODY = /^(?:no|nobody|none|nothing|no-one|few|neither)$/;
 const LIMITING = /^(?:never|hardly|rarely|seldom|barely|scarcely|neither|not|no|longer|only|nor)$/;
 // Forms that are no participles: what they say was done by the subject, not to it.
@@ -143,7 +154,7 @@ function subjectOf(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
 function opensClause(right: readonly TaggedWord[]): boolean {
   let nominal = false;
   for (const [i, word] of right.entries()) {
-    if (RELATIVE.has(word.lower) && i > 0) return false;
+    if (RELATIVE.has(word.lower) && (i > 0 || word.lower !== 'that')) return false;
     if (nominal && isFinite(right, i)) return right[i - 1]?.pos === 'PRON' || !isReducedRelative(right, i);
     if (i > 0 && i < 10 && word.pos === 'ADP' && /^(?:of|in|for|on|at|from|with|under|over|to|by|per|within)$/.test(word.lower))
       continue;
@@ -182,6 +193,11 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   const next = right[at + 1];
   const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
   const endsThere = next === undefined || isLater || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+  if (be >= verb && next?.lower === 'to' && isParticiple(first.lower)) {
+    // "was given aspirin and told to rest"; but who "was arrested and asked to leave" may have asked or been asked.
+    if (DONE_TO.test(first.lower)) return withBe(left, be, denies);
+    if (first.lower === 'asked') return undefined;
+  }
   // "has signed but not paid" leaves nothing that "not paid" could stand behind.
   if (be < verb || !endsThere || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
   if (EITHER.test(first.lower)) return left.some(({ lower }) => lower === 'born') && !denies ? subject : undefined;
@@ -209,8 +225,12 @@ function withBe(left: readonly TaggedWord[], be: number, denies: boolean): reado
   return denies && left[be]?.lower.startsWith('be') ? undefined : left.slice(0, be + 1);
 }
 
-/** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject. */
+const SUBORDINATES = /^(?:if|when|whenever|unless|because|as|while|although|though|where|whether|once|whereas)$/;
+
+/** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject, nor is "The alarm, if" or "As the bridge". */
 function isOpen(subject: readonly TaggedWord[]): boolean {
+  if (SUBORDINATES.test(subject.at(-1)?.lower ?? '')) return true;
+  if (SUBORDINATES.test(subject[0]?.lower ?? '') && !subject.some(({ lower }) => lower === ',')) return true;
   return subject.at(-1)?.lower === ',' && subject.filter(({ lower }) => lower === ',').length % 2 === 1;
 }
 
@@ -222,25 +242,6 @@ function isBase(word: TaggedWord | undefined): boolean {
   return !word.lower.endsWith('s') && !word.lower.endsWith('ing') && !isParticiple(word.lower);
 }
 
-/** "in May": to the tagger it is what it is in "may sell". */
-function isMonth(words: readonly TaggedWord[], i: number): boolean {
-  const before = words[i - 1]?.lower ?? '';
-  return (
-    words[i]?.lower === 'may' &&
-    /^(?:in|of|since|until|till|by|from|to|this|last|next|early|late|mid|during|and|\d.*)$/.test(before)
-  );
-}
-
 function isDenied(words: readonly TaggedWord[], modal: number): boolean {
   return words[modal]?.lower === 'cannot' || words.slice(0, modal + 2).some(({ lower }) => /^(?:not|n't|n’t|never)$/.test(lower));
-}
-
-function isParticiple(verb: string): boolean {
-  return PARTICIPLES.has(verb) || (verb.endsWith('ed') && !ENDS_ALIKE.test(verb));
-}
-
-/** Without the marks at its end, but for what closes a bracket or a quotation. */
-function trimMarks(words: readonly TaggedWord[]): TaggedWord[] {
-  const last = words.findLastIndex(({ pos, lower }) => pos !== 'PUNCT' || /^[)\]"”’]$/u.test(lower));
-  return words.slice(0, last + 1);
 }

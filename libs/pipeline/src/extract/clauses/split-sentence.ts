@@ -96,7 +96,7 @@ const COUNTED_OUT = /^(?:no|few|only|not|neither|both|even)$/;
 
 /** "Dogs and cats are vaccinated": each of them takes the verb as it stands. */
 function isPlural(head: TaggedWord | undefined): boolean {
-  return head?.pos === 'NOUN' && /[^s]s$|^(?:people|children|men|women|staff|police)$/.test(head.lower);
+  return head?.pos === 'NOUN' && /(?:[^su]|[^brt]u)s$|^(?:people|children|men|women|staff|police)$/.test(head.lower);
 }
 
 function listOf(words: readonly TaggedWord[]): TaggedWord[][] {
