@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *           "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T14:24:30.261Z"
+                     *             "created_at": "2026-11-18T14:48:37.489Z"
                      *           },
-                     *           "created_at": "2026-11-18T14:24:29.390Z",
-                     *           "completed_at": "2026-11-18T14:24:30.261Z",
+                     *           "created_at": "2026-11-18T14:48:35.984Z",
+                     *           "completed_at": "2026-11-18T14:48:37.489Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_fe8d0619-9c0b-4523-8737-c3ae90f339d7",
-                     *           "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *           "id": "run_a07ecb07-31a6-4d56-a1d1-388bc5339d43",
+                     *           "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T14:24:28.146Z",
-                     *           "completed_at": "2026-11-18T14:24:28.310Z",
+                     *           "created_at": "2026-11-18T14:48:34.949Z",
+                     *           "completed_at": "2026-11-18T14:48:35.064Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_6261522c008f9bf56354cd71"
+                     *       "request_id": "req_9c366509fbbb4a013976ef82"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *         "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T14:24:29.390Z",
+                     *         "created_at": "2026-11-18T14:48:35.984Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_e24e15b1a22e5ba565882ef5"
+                     *       "request_id": "req_af9a7502b1d8885f093189b6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *       "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T14:24:30.261Z"
+                     *         "created_at": "2026-11-18T14:48:37.489Z"
                      *       },
-                     *       "created_at": "2026-11-18T14:24:29.390Z",
-                     *       "completed_at": "2026-11-18T14:24:30.261Z",
+                     *       "created_at": "2026-11-18T14:48:35.984Z",
+                     *       "completed_at": "2026-11-18T14:48:37.489Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v18`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v19`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,7 +2865,7 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-18.v18",
+                     *             "extractor": "clause-extractor.2026-11-18.v19",
                      *             "retriever": "bm25-retriever.2026-11-18.v16",
                      *             "verifier": "onnx-verifier.2026-11-18.v23",
                      *             "model": "claimgate-small.2026-11-18.v12",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T14:24:30.261Z",
-                     *         "updated_at": "2026-11-18T14:24:30.261Z"
+                     *         "created_at": "2026-11-18T14:48:37.489Z",
+                     *         "updated_at": "2026-11-18T14:48:37.489Z"
                      *       },
-                     *       "request_id": "req_c8bc24f8ecf1c06a2325dba4"
+                     *       "request_id": "req_11dbac06fe1a83d8fa191098"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_8e55b260-c86e-42f8-988c-de00fc6bb3c3",
+                     *       "id": "run_f4525898-ea9a-41b8-95d5-b247765883e1",
                      *       "deleted": true,
-                     *       "request_id": "req_af617c55ee879d84f028161c"
+                     *       "request_id": "req_35f8e144aea1dacbf37020d3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_955a69c6a6b4c53b7c67874d"
+                     *       "request_id": "req_9ff8412c45ab5eaca241dfa7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T14:24:30.261Z"
+                     *             "created_at": "2026-11-18T14:48:37.489Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v18",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v19",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T14:24:30.261Z"
+                     *             "created_at": "2026-11-18T14:48:37.489Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v18",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v19",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_de21fd395b011ae16f45a207"
+                     *       "request_id": "req_bb860b91885d217b729e847b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:24:30.261Z"
+                     *           "created_at": "2026-11-18T14:48:37.489Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_06f50dfc60552fb6a131e3a2"
+                     *       "request_id": "req_195300be272ba7477764b9a5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v18`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T14:24:30.460Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v19`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T14:48:37.749Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,7 +3642,7 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-18.v18",
+                     *           "extractor": "clause-extractor.2026-11-18.v19",
                      *           "retriever": "bm25-retriever.2026-11-18.v16",
                      *           "verifier": "onnx-verifier.2026-11-18.v23",
                      *           "model": "claimgate-small.2026-11-18.v12",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "8b8795e6-b155-4031-affd-521f63148f65",
+                     *             "id": "6f628899-9952-4ce0-b61c-2afd19106e8b",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T14:24:30.460Z"
+                     *             "created_at": "2026-11-18T14:48:37.749Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T14:24:30.261Z",
-                     *       "updated_at": "2026-11-18T14:24:30.261Z",
-                     *       "request_id": "req_510d7e870eb9a11bfc7b2e3e"
+                     *       "created_at": "2026-11-18T14:48:37.489Z",
+                     *       "updated_at": "2026-11-18T14:48:37.489Z",
+                     *       "request_id": "req_7435cc6ec9d28f65eefd02ec"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_fe8d0619-9c0b-4523-8737-c3ae90f339d7",
-                     *       "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *       "id": "run_a07ecb07-31a6-4d56-a1d1-388bc5339d43",
+                     *       "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T14:24:28.146Z",
-                     *       "completed_at": "2026-11-18T14:24:28.310Z",
+                     *       "created_at": "2026-11-18T14:48:34.949Z",
+                     *       "completed_at": "2026-11-18T14:48:35.064Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_fe8d0619-9c0b-4523-8737-c3ae90f339d7_source_1",
+                     *           "id": "run_a07ecb07-31a6-4d56-a1d1-388bc5339d43_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_0b3ac19dc529f95967b40038"
+                     *       "request_id": "req_c19cf8ce617e30daf4df3752"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "8b8795e6-b155-4031-affd-521f63148f65",
+                     *           "id": "6f628899-9952-4ce0-b61c-2afd19106e8b",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T14:24:30.460Z"
+                     *           "created_at": "2026-11-18T14:48:37.749Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_c206dc6bac783b9807d3d15e"
+                     *       "request_id": "req_458af8ecf5cdc8780ee159af"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "8b8795e6-b155-4031-affd-521f63148f65",
+                     *       "id": "6f628899-9952-4ce0-b61c-2afd19106e8b",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T14:24:30.460Z",
-                     *       "request_id": "req_6bf0618e1f4f6cf1e7c4f418"
+                     *       "created_at": "2026-11-18T14:48:37.749Z",
+                     *       "request_id": "req_57b5f4ac7cb4155133d0634e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_8cd14f42-a4f6-4d5f-92dd-f152b6633792",
+                     *       "import_id": "import_28f3dda1-6a7e-4d84-96be-672268888e2b",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_8e55b260-c86e-42f8-988c-de00fc6bb3c3"
+                     *           "review_run_id": "run_f4525898-ea9a-41b8-95d5-b247765883e1"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_6daa431d-ef71-4bcc-ae0c-b500c258bd31"
+                     *           "review_run_id": "run_1d3ca9cc-2e6e-4fe5-ada5-28bd5d5d416b"
                      *         }
                      *       ],
-                     *       "request_id": "req_04b3179afceba8c727559b35"
+                     *       "request_id": "req_bdcbdd25988a2e9e83e41ac3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_52831ac9-a827-4003-9ef9-44cf423808cc",
-                     *         "project_id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *         "id": "run_a844602e-50f1-44ba-ac5a-2529c183cedd",
+                     *         "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T14:24:30.668Z",
+                     *         "created_at": "2026-11-18T14:48:37.967Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "260ba40a-9c76-49ec-a6c0-46e0ee8b476a",
+                     *         "credential_id": "b7602ad8-1f7b-4ceb-b04c-25a52e1e6431",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T15:24:30.000Z"
+                     *         "expires_at": "2026-11-18T15:48:37.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_52831ac9-a827-4003-9ef9-44cf423808cc/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_a844602e-50f1-44ba-ac5a-2529c183cedd/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_6c022f6d246a2cd0e28f53b7"
+                     *       "request_id": "req_21722973317bcc376f044375"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "53773105-03b9-4666-be4f-2893a5bd3108",
-                     *           "occurred_at": "2026-11-18T14:24:30.676Z",
+                     *           "event_id": "78ce26f7-66ab-4c29-8821-d3ccb8aa5414",
+                     *           "occurred_at": "2026-11-18T14:48:37.976Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "04fe0fe5ccca9d1dddb78f840f8e358c0cc048b528af784c2f21fd8e02db030a",
-                     *           "received_at": "2026-11-18T14:24:30.692Z",
+                     *           "hash": "12f50d48a3877ca282b63c02770467bb80e7eff9bf33d1bfb99045e56f96531c",
+                     *           "received_at": "2026-11-18T14:48:38.000Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "aa4a1e53-5174-4e99-b93d-e7bbfe12e7e3",
-                     *           "occurred_at": "2026-11-18T14:24:30.720Z",
+                     *           "event_id": "4a8d81c4-3966-4888-9a4b-700c24098a11",
+                     *           "occurred_at": "2026-11-18T14:48:38.044Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "04fe0fe5ccca9d1dddb78f840f8e358c0cc048b528af784c2f21fd8e02db030a",
+                     *           "previous_hash": "12f50d48a3877ca282b63c02770467bb80e7eff9bf33d1bfb99045e56f96531c",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "1f7c46b0ea26c316cc4594197999aca9b73f13bd91075214e85e444dbe938128",
-                     *           "received_at": "2026-11-18T14:24:30.730Z",
+                     *           "hash": "e783419f05f67605c7c7b9672a44511d232689ccce501abaeb9e0d1187f37538",
+                     *           "received_at": "2026-11-18T14:48:38.053Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_2f03517c-e10a-4443-813d-5e7ef4b21029",
+                     *             "report_pointer": "rpt_63927c05-adb2-419a-bcb5-84a27d06cbdb",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjRRRG5EanJkQXk0cElXb29Wa284VXZJZnJXRHNBU1Yzc1dMV1haWUFOS28ifSwia2lkIjoiNEFrRHpvdjR6ZUVYekI1NV9HalkteHIxMHpIVUtFQXAzYTl1ZWg1dWRPNCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMWY3YzQ2YjBlYTI2YzMxNmNjNDU5NDE5Nzk5OWFjYTliNzNmMTNiZDkxMDc1MjE0ZTg1ZTQ0NGRiZTkzODEyOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDoyNDozMC43MzBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjgzMWFjOS1hODI3LTQwMDMtOWVmOS00NGNmNDIzODA4Y2MiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjA0MzhGaWUxN3hXZTl2YlU4TWhSS1I2N1hTVkRNTjJaa242c0FEdUtTdyJ9.k4QUSsWaJuP0yKM3jCsReXcIP3aYC5-C1J5hCwbAstwjCpT0wXYFPmQQJ3z48NlbIzrFqpGuFkaoNRvN5-gIBA",
-                     *       "request_id": "req_9797bf9e25fff802a87437ad"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Ii15UWZmVjVyRHh4X3N1YTRQUk14bFhiNU14OF9RZUxKcGlJQURkSnNNbW8ifSwia2lkIjoiTHVXMmpvRWlMR0I3WktOMWYzU0laQnc5Zng5OElOZlR4ZVFWblRtSzJCZyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTc4MzQxOWYwNWY2NzYwNWM3YzdiOTY3MmE0NDUxMWQyMzI2ODljY2NlNTAxYWJhZWI5ZTBkMTE4N2YzNzUzOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDo0ODozOC4wNTNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hODQ0NjAyZS01MGYxLTQ0YmEtYWM1YS0yNTI5YzE4M2NlZGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50Ijoia2NMMkdVX1pLUTFQOVVtOEI4T2V2cnRUZzl0WGdjNzFxZVBial9ER1JSbyJ9.d3s1SlMl6ucR4JdEgNztFCZdUdOaq9cmfTMdRd5pMk-Ko-4RzVcYGsv2ssKFsxUZYynNw7xTTG8VvdL59upEDA",
+                     *       "request_id": "req_48f0d611f4ecf552d2a78175"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "aa4a1e53-5174-4e99-b93d-e7bbfe12e7e3",
+                 *       "event_id": "4a8d81c4-3966-4888-9a4b-700c24098a11",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T14:24:30.720Z",
+                 *       "occurred_at": "2026-11-18T14:48:38.044Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "04fe0fe5ccca9d1dddb78f840f8e358c0cc048b528af784c2f21fd8e02db030a",
+                 *       "previous_hash": "12f50d48a3877ca282b63c02770467bb80e7eff9bf33d1bfb99045e56f96531c",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_2f03517c-e10a-4443-813d-5e7ef4b21029",
+                 *         "report_pointer": "rpt_63927c05-adb2-419a-bcb5-84a27d06cbdb",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjRRRG5EanJkQXk0cElXb29Wa284VXZJZnJXRHNBU1Yzc1dMV1haWUFOS28ifSwia2lkIjoiNEFrRHpvdjR6ZUVYekI1NV9HalkteHIxMHpIVUtFQXAzYTl1ZWg1dWRPNCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiMWY3YzQ2YjBlYTI2YzMxNmNjNDU5NDE5Nzk5OWFjYTliNzNmMTNiZDkxMDc1MjE0ZTg1ZTQ0NGRiZTkzODEyOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDoyNDozMC43MzBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81MjgzMWFjOS1hODI3LTQwMDMtOWVmOS00NGNmNDIzODA4Y2MiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjA0MzhGaWUxN3hXZTl2YlU4TWhSS1I2N1hTVkRNTjJaa242c0FEdUtTdyJ9.k4QUSsWaJuP0yKM3jCsReXcIP3aYC5-C1J5hCwbAstwjCpT0wXYFPmQQJ3z48NlbIzrFqpGuFkaoNRvN5-gIBA",
-                     *       "request_id": "req_ec08746a3096d98285d8fb7f"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Ii15UWZmVjVyRHh4X3N1YTRQUk14bFhiNU14OF9RZUxKcGlJQURkSnNNbW8ifSwia2lkIjoiTHVXMmpvRWlMR0I3WktOMWYzU0laQnc5Zng5OElOZlR4ZVFWblRtSzJCZyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTc4MzQxOWYwNWY2NzYwNWM3YzdiOTY3MmE0NDUxMWQyMzI2ODljY2NlNTAxYWJhZWI5ZTBkMTE4N2YzNzUzOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDo0ODozOC4wNTNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hODQ0NjAyZS01MGYxLTQ0YmEtYWM1YS0yNTI5YzE4M2NlZGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50Ijoia2NMMkdVX1pLUTFQOVVtOEI4T2V2cnRUZzl0WGdjNzFxZVBial9ER1JSbyJ9.d3s1SlMl6ucR4JdEgNztFCZdUdOaq9cmfTMdRd5pMk-Ko-4RzVcYGsv2ssKFsxUZYynNw7xTTG8VvdL59upEDA",
+                     *       "request_id": "req_ccbe4a33e2c6535dc2a7a1e7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_52831ac9-a827-4003-9ef9-44cf423808cc",
+                     *       "review_run_id": "run_a844602e-50f1-44ba-ac5a-2529c183cedd",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T15:24:30.668Z"
+                     *         "deadline_at": "2026-11-18T15:48:37.967Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "n0438Fie17xWe9vbU8MhRKR67XSVDMN2Zkn6sADuKSw",
+                     *       "worker_key_thumbprint": "kcL2GU_ZKQ1P9Um8B8OevrtTg9tXgc71qePbj_DGRRo",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "190606d5-18b1-4740-b146-f3b5b0abff14",
+                     *           "credential_id": "a9b74e54-bd3f-40c9-bb67-ca42cb741e4b",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T14:24:30.000Z",
-                     *           "expires_at": "2026-11-18T15:24:30.000Z",
+                     *           "issued_at": "2026-11-18T14:48:38.000Z",
+                     *           "expires_at": "2026-11-18T15:48:37.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "260ba40a-9c76-49ec-a6c0-46e0ee8b476a",
+                     *           "credential_id": "b7602ad8-1f7b-4ceb-b04c-25a52e1e6431",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T14:24:30.000Z",
-                     *           "expires_at": "2026-11-18T15:24:30.000Z",
-                     *           "replaced_at": "2026-11-18T14:25:30.708Z"
+                     *           "issued_at": "2026-11-18T14:48:37.000Z",
+                     *           "expires_at": "2026-11-18T15:48:37.000Z",
+                     *           "replaced_at": "2026-11-18T14:49:38.032Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "1f7c46b0ea26c316cc4594197999aca9b73f13bd91075214e85e444dbe938128"
+                     *         "last_hash": "e783419f05f67605c7c7b9672a44511d232689ccce501abaeb9e0d1187f37538"
                      *       },
-                     *       "report_pointer": "rpt_2f03517c-e10a-4443-813d-5e7ef4b21029",
-                     *       "request_id": "req_a167319db3f01e1b7c6bb7b6"
+                     *       "report_pointer": "rpt_63927c05-adb2-419a-bcb5-84a27d06cbdb",
+                     *       "request_id": "req_b18156d6d67f2906e31752f9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "190606d5-18b1-4740-b146-f3b5b0abff14",
+                     *         "credential_id": "a9b74e54-bd3f-40c9-bb67-ca42cb741e4b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T15:24:30.000Z"
+                     *         "expires_at": "2026-11-18T15:48:37.000Z"
                      *       },
-                     *       "request_id": "req_c8c55abc8ccdd6ae707717e0"
+                     *       "request_id": "req_5af00f0c78a0017397be2a9e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_54644e30-9a3e-4fff-adeb-dc89e6c4175b",
+                     *       "review_run_id": "run_5db0b968-d533-459d-8793-6a8338a0a44a",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T14:24:30.778Z",
-                     *       "request_id": "req_ec952d21b60af4abf3f50772"
+                     *       "revoked_at": "2026-11-18T14:48:38.106Z",
+                     *       "request_id": "req_62f51d3bd70e959b456793e8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "4QDnDjrdAy4pIWooVko8UvIfrWDsASV3sWLWXZYANKo",
-                     *           "kid": "4AkDzov4zeEXzB55_GjY-xr10zHUKEAp3a9ueh5udO4",
+                     *           "x": "-yQffV5rDxx_sua4PRMxlXb5Mx8_QeLJpiIADdJsMmo",
+                     *           "kid": "LuW2joEiLGB7ZKN1f3SIZBw9fx98INfTxeQVnTmK2Bg",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 64,
-                     *             "p95": 861
+                     *             "p50": 76,
+                     *             "p95": 1448
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_ce5c6c3bb5b6cf7995973ca7"
+                     *       "request_id": "req_db9c117c4e559ce4d4429f66"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_f2bd0758dda44375f2e77163"
+                     *       "request_id": "req_182dc009cb178ebc5d28aef8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_afa30751d97a29f87921dc63"
+                     *       "request_id": "req_1d5dc68c420beecbbd8138eb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_3069cc0da5f7ea35f5e1bc7b"
+                     *       "request_id": "req_f44b982efa8c2a52a177a82e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_9efd8919628f3e12e8b16ae2"
+                     *       "request_id": "req_1c0dac159067851bda87673e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "8557ba29-f606-4028-ac7e-71fcf7026b25",
+                     *         "id": "4714ac63-4788-43c0-8bdc-e75efae294cd",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "9ab048a4-71ec-4191-b372-f7bd9da66cae",
+                     *         "id": "d3472e95-2653-4ae9-9125-40580880db7a",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T14:24:27.910Z"
+                     *         "created_at": "2026-11-18T14:48:34.772Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T14:24:27.996Z",
+                     *           "created_at": "2026-11-18T14:48:34.826Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_b9ef59c8f4e005a6673d9044"
+                     *       "request_id": "req_177ac1d54c542bb26282176d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_d7285a14286a5bb4a077b1bf"
+                     *       "request_id": "req_a1a68e451950c0b34c510275"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_c354fc155dfe78b5d6920f60"
+                     *       "request_id": "req_1c09266d9d29878bea3e42b2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -3,10 +3,10 @@ import type { DraftClaim } from '../ports.js';
 import type { Clause } from './clauses/clause.js';
 
 const CONNECTIVE =
-  /^(?:however|in addition|additionally|furthermore|moreover|also|therefore|thus|finally|in summary|overall|in conclusion|in short|in fact|indeed|similarly|likewise|meanwhile|nevertheless|nonetheless|consequently|specifically|notably|in other words|that said|of course|first|second|third|secondly|thirdly|firstly|lastly|and|but|so|yes|no|sure),?\s+(?=[\p{L}\d"“])/iu;
+  /^(?:however|in addition|additionally|furthermore|moreover|also|therefore|thus|finally|in summary|overall|in conclusion|in short|in fact|indeed|similarly|likewise|meanwhile|nevertheless|nonetheless|consequently|specifically|notably|importantly|crucially|in other words|simply put|put simply|to be clear|that said|of course|first|second|third|secondly|thirdly|firstly|lastly|and|but|so|yes|no|sure),?\s+(?=[\p{L}\d"“])/iu;
 // "In addition to the fee", "Thus far": without a comma these may belong to what follows.
 const NEEDS_COMMA =
-  /^(?:first|second|third|also|so|and|but|yes|no|sure|overall|in addition|similarly|likewise|specifically|notably|thus|finally)\s/i;
+  /^(?:first|second|third|also|so|and|but|yes|no|sure|overall|in addition|similarly|likewise|specifically|notably|importantly|crucially|thus|finally)\s/i;
 
 /** The words of a clause as a sentence of its own. */
 export function claimText(text: string, { pieces }: Clause): string {

@@ -212,6 +212,7 @@ describe('what people say to each other', () => {
       'If anything is missing, write to the landlord within 3 days.',
     ],
     ['Sources: refunds are free.', 'Sources: refunds are free.'],
+    ['Sources: refunds within 900 days', 'Sources: refunds within 900 days.'],
     ['Based on the sources you provided, the fee is 5 euros.', 'The fee is 5 euros.'],
     ['Based on the contract, you can leave in May.', 'Based on the contract, you can leave in May.'],
     ['Importantly, sale items cannot be returned.', 'Sale items cannot be returned.'],

@@ -35,7 +35,7 @@ const LISTS_SOURCES = /^(?:sources?|references?|further reading):\s/i;
 const EXCLAIMS = /^what an? [^.!?,:;\d]{2,40}!$/i;
 // "Please note that", "Don't forget:": what follows is told, not ordered.
 const NOTICE =
-  /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief|your case)|to sum up|(?:the )?bottom line|(?:short |quick )?answer|your case|summary|conclusion|(?:key )?takeaway|tl;dr):\s+(?=\S+\s+\S+\s+\S)|^tl;dr\s+|^(?:importantly|notably|crucially|in other words|simply put|put simply|to be clear|it(?:['’]s| is) (?:also )?worth (?:noting|mentioning|knowing) that),?\s+|^based (?:up)?on (?:all |what is in )?(?:the|your|these|this) (?:provided |supplied |given |available |attached |above )?(?:documents?|sources?|information|texts?|context|materials?|excerpts?|passages?|files?)(?: (?:that )?(?:you |were |was )?(?:have )?(?:provided|supplied|given|above|shared|sent|attached|available))?,\s+/i;
+  /^(?:please\s+)?(?:note|remember|do(?: not|n['’]t) forget|be aware|be advised|keep in mind|bear in mind|rest assured|understand|recall)(?:,?\s+that|:)\s+|^(?:important(?:ly)?|in (?:short|summary|brief|your case)|to sum up|(?:the )?bottom line|(?:short |quick )?answer|your case|summary|conclusion|(?:key )?takeaway|tl;dr):\s+(?=\S+\s+\S+\s+\S)|^tl;dr\s+|^(?:it(?:['’]s| is) (?:also )?worth (?:noting|mentioning|knowing) that),?\s+|^based (?:up)?on (?:all |what is in )?(?:the|your|these|this) (?:provided |supplied |given |available |attached |above )?(?:documents?|sources?|information|texts?|context|materials?|excerpts?|passages?|files?)(?: (?:that )?(?:you |were |was )?(?:have )?(?:provided|supplied|given|above|shared|sent|attached|available))?,\s+/i;
 // "Please describe your problem" asks the reader for something.
 const REQUEST = /^(?:please|could you|can you)\s(?:describe|clarify|specify|rephrase|elaborate|tell me more)\b/i;
 // Directions turned over, or letters spelled apart: what is seen is not what is read.
@@ -61,8 +61,7 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   const spoken = plain.replaceAll('’', "'").replace(OPENS, '');
   if (GREETING.test(spoken) || ASSENT.test(plain) || ASSISTANT.test(spoken)) return partOr(text, claimedByCourtesy, 'greeting');
   if (SMALL_TALK.test(spoken)) return nothing('greeting');
-  const isSaid = words === undefined || firstFinite(words) >= 0;
-  if (LISTS_SOURCES.test(plain) && !isSaid && !isTelling(plain)) return nothing('citation_marker');
+  if (LISTS_SOURCES.test(plain) && !saysMoreThanNames(plain, words)) return nothing('citation_marker');
   if (REQUEST.test(plain) && !holdsValue(plain) && !isTelling(plain)) return nothing('question');
   const courteous = OPENS_KINDLY.test(plain) ? claimedByCourtesy(text) : undefined;
   if (courteous) return claim(text, courteous, 'greeting');
@@ -75,6 +74,11 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   if (isInstruction(plain, words)) return { ...claim(text), instruction: true };
   if (tells || !isFragment(plain, words)) return claim(text);
   return nothing(detectLanguage(plain) === 'other' ? 'language_not_supported' : 'fragment');
+}
+
+/** "Sources: refunds within 900 days" names none. */
+function saysMoreThanNames(text: string, words: readonly TaggedWord[] | undefined): boolean {
+  return words === undefined || firstFinite(words) >= 0 || isTelling(text) || holdsValue(text);
 }
 
 type Claim = Extract<Reading, { kind: 'claim' }>;
