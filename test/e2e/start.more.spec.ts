@@ -93,6 +93,10 @@ describe('npm start', () => {
     await expect(fetch(metrics).then((response) => response.text())).resolves.toContain('# TYPE');
   });
 
+  it('says that no run has finished yet where a report is asked for too early', async () => {
+    await expect(shell(start.commands('Read the claim report of the newest one:'))).rejects.toThrow('No run has finished yet');
+  });
+
   it('prints a command that creates a run when it is pasted in a shell', async () => {
     const response: { review_run: Run } = JSON.parse(await shell(start.commands('Create a review run:')));
     created = await untilCompleted(local, response.review_run.id);

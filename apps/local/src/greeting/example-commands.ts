@@ -12,11 +12,12 @@ export function createRunCommand(apiUrl: string, localFile: string): string {
 
 /** Commands that print the claim report of the newest finished run. */
 export function readReportCommands(apiUrl: string, localFile: string): string[] {
-  const readId = `node -p 'JSON.parse(require("fs").readFileSync(0)).items[0].id'`;
+  const refuse = 'console.error("No run has finished yet: try again in a moment.") || process.exit(1)';
+  const readId = `node -p 'JSON.parse(require("fs").readFileSync(0)).items[0]?.id ?? (${refuse})'`;
   const authorization = '-H "Authorization: Bearer $KEY"';
   return [
     `KEY="$(${readKey(localFile)})"`,
-    `RUN="$(curl -sS '${apiUrl}/v1/review-runs?limit=1&status=completed' ${authorization} | ${readId})"`,
+    `RUN="$(curl -sS '${apiUrl}/v1/review-runs?limit=1&status=completed' ${authorization} | ${readId})" &&`,
     `curl -sS "${apiUrl}/v1/review-runs/$RUN/claim-report?format=markdown" ${authorization}`,
   ];
 }
