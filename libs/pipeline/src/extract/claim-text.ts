@@ -10,7 +10,10 @@ const NEEDS_COMMA =
 
 /** The words of a clause as a sentence of its own. */
 export function claimText(text: string, { pieces }: Clause): string {
-  const words = pieces.map((piece) => (typeof piece === 'string' ? piece : text.slice(piece[0], piece[1]))).join(' ');
+  const words = pieces
+    .map((piece) => (typeof piece === 'string' ? piece : text.slice(piece[0], piece[1])))
+    // "Dr Pym, who'd broken his arm"
+    .reduce((before, piece) => `${before}${/^['’]\p{L}/u.test(piece) ? '' : ' '}${piece}`);
   return asSentence(lowerInside(words, pieces));
 }
 

@@ -20,7 +20,7 @@ const CONDITION = /^(?:to|if|when|whenever|in order to|in case|before|after|once
 
 // A heading that forbids what stands below it; "When not to take it" does not forbid to ask a doctor.
 const FORBIDS =
-  /\b(?:do|does|must|should|may|shall|can|could|will)\s?(?:not|n['’]t)\b|\b(?:never|avoid|cannot|don['’]ts?|forbidden|prohibited|refrain|not (?:allowed|permitted)|leave)\b/i;
+  /\b(?:do|does|must|should|may|shall|can|could|will)\s?(?:not|n['’]t)\b|\b(?:never|avoid|cannot|don['’]ts?|forbidden|prohibited|refrain|not (?:allowed|permitted)|leave (?:at home|behind|out))\b/i;
 
 /** What stands above a list item: the words that lead into its list, or the heading of a list that has none. */
 export interface Above {
@@ -37,10 +37,14 @@ export function completeLead(item: string, words: readonly TaggedWord[] | undefi
   if (above.lead === null && isWrittenAsSentence(item, words) && !FORBIDS.test(lead)) return undefined;
   const { opening, isOpen } = readLead(lead);
   if (opening === '') return undefined;
+  if (standsAlone(item, words, opening)) return undefined;
   const rest = lowerFirst(item.trim().replace(LIST_GOES_ON, ''), words);
   if (above.lead === null ? isOpenHeading(opening) : isSubjectOf(opening, words)) return asSentence(`${opening} ${rest}`);
   const isPair = /:\s*\S/.test(item);
-  if (above.lead !== null && (BREAKS_OFF.test(opening) || (isOpen && !isPair))) return asSentence(`${opening} ${rest}`);
+  const isClosed = /^\p{Lu}.*[.!]\s*$/su.test(item.trim());
+  // "Basic or Plus?"
+  if (opening.endsWith('?') && isClosed && words.length > FEW_WORDS) return undefined;
+  if (above.lead !== null && (BREAKS_OFF.test(opening) || (isOpen && !isPair && !(CONDITION.test(opening) && isClosed)))) return asSentence(`${opening} ${rest}`);
   // What turns an item round, or says when it holds, belongs to it even where the item is an order by itself.
   const bound = above.lead === null ? FORBIDS.test(opening) : TURNS_ROUND.test(opening) || CONDITION.test(opening);
   if (!bound && (firstFinite(main) >= 0 || isInstruction(item.trim(), words) || isPair)) return undefined;
@@ -87,10 +91,22 @@ function isOwnSentence(words: readonly TaggedWord[]): boolean {
 }
 
 const LEAST_WORDS = 7;
+const FEW_WORDS = 5;
 
 /** Who ends an item of so many words with a full stop wrote a sentence, whatever a tagger makes of it: "Exchange rates cost the company half a million." */
 function isWrittenAsSentence(item: string, words: readonly TaggedWord[]): boolean {
   return /[.!]\s*$/.test(item) && words.length > LEAST_WORDS && firstFinite(words) !== 0;
+}
+
+/**
+ * "Some facts to help you choose:", then "Tethering works with five devices.": a sentence or an order that is written as one does not go on with words that only
+ * seem to wait for it. After "You must" and "Remember to" it does.
+ */
+function standsAlone(item: string, words: readonly TaggedWord[], opening: string): boolean {
+  if (!/^["“]?\p{Lu}/u.test(item.trim()) || FORBIDS.test(opening) || CONDITION.test(opening)) return false;
+  const last = tagWords(opening)?.findLast(({ pos }) => pos !== 'PUNCT');
+  if (last === undefined || last.pos === 'AUX' || /^(?:to|not|if|that|please|always|only)$/.test(last.lower)) return false;
+  return isInstruction(item.trim(), words) || (/[.!]\s*$/.test(item) && firstFinite(words) > 0 && words.length > FEW_WORDS);
 }
 
 // "--dry-run prints the changes": what is told about an option or a path, which no tagger knows.

@@ -98,6 +98,8 @@ function partOr(text: string, find: (text: string) => Span | undefined, reason: 
 
 /** Words that no verb holds together say something when they pair a name with a value, or are written as a sentence: taggers miss verbs. */
 function isFragment(text: string, words: readonly TaggedWord[]): boolean {
+  // "And for moving about with it:"
+  if (text.endsWith(':') && /^(?:ADP|CCONJ)$/.test(words[0]?.pos ?? '') && firstFinite(words) < 0) return !holdsValue(text);
   if (words.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return words.filter(({ pos }) => pos !== 'PUNCT').length < 2;
   if (holdsValue(text) || statesSomething(text, words) || /^[^:]{2,60}:\s*\S/u.test(text)) return false;
   const count = words.filter(({ pos }) => pos !== 'PUNCT').length;
@@ -128,6 +130,9 @@ const INVERTED = new RegExp(
   'i',
 );
 
+// "And if you want to pay more?"
+const ONLY_CONDITION = /^(?:and |but |so |or )?(?:if|when|once|unless|in case)\b[^,]*[?？]\W*$/i;
+
 /** The part of a question that says something: what a rhetorical one claims. Undefined for a real question. */
 function claimedByQuestion(text: string): Span | undefined {
   const tag = TAG.exec(text);
@@ -146,7 +151,7 @@ function claimedByQuestion(text: string): Span | undefined {
     const start = aside.index + aside[0].indexOf(inside);
     return { start, end: start + inside.length };
   }
-  return INVERTED.test(text.trim())
+  return INVERTED.test(text.trim()) || (ONLY_CONDITION.test(text.trim()) && !holdsValue(text))
     ? undefined
     : restIf(text, 0, (rest) => statesSomething(rest) && !/^(?:you|anything|anyone)\b/i.test(rest.trim()));
 }

@@ -108,10 +108,13 @@ function claimsOf(text: string, words: readonly TaggedWord[] | undefined, antece
   return clauses.map((clause, i) => {
     const sentence = clauses.length === 1 ? asSentence(text) : claimText(text, clause);
     const resolved = resolvePronoun(sentence, i === 0 ? antecedent : own);
-    if (i === 0) own = (words && ownAntecedent(text, words, clause)) ?? antecedent;
+    if (i === 0) own = REFERS_BACK.test(sentence) ? undefined : ((words && ownAntecedent(text, words, clause)) ?? antecedent);
     return { clause: clauses.length === 1 ? whole(text) : clause, ...resolved };
   });
 }
+
+// "Bev has reset it, and it's been fine since": what the first clause points to may be meant again.
+const REFERS_BACK = /\s(?:it|them|him)[.,;!]?(?:\s|$)/i;
 
 /** What the other clauses of a sentence would mean by "it": the subject of the first. */
 function ownAntecedent(text: string, words: readonly TaggedWord[], first: Clause): Antecedent | undefined {

@@ -31,6 +31,8 @@ export function isFinite(words: readonly TaggedWord[], i: number): boolean {
 /** "the north line runs": one noun before takes a verb with an s, so the word between is none. */
 function isNounBeforeVerb(words: readonly TaggedWord[], i: number): boolean {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
+  // "A Travel Pass is"
+  if (before?.pos === 'PROPN' && word?.pos === 'VERB' && next?.pos === 'AUX') return true;
   if (before === undefined || word?.pos !== 'VERB' || next?.pos !== 'VERB') return false;
   // Taggers take "north" for an adverb; after an article it is none.
   const isInPhrase = ['NOUN', 'ADJ', 'DET'].includes(before.pos) || words[i - 2]?.pos === 'DET';
@@ -55,6 +57,38 @@ export function verbWithSubject(words: readonly TaggedWord[]): number {
   return verb > 0 && words.slice(0, verb).some(isNominal) ? verb : -1;
 }
 
+const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', 'ADV']);
+/** Words that open a clause which belongs to another. */
+export const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'where', 'when', 'how', 'why']);
+const QUANTITY = /^(?:most|many|some|few|all|none|both|several|each|half|others?)$/;
+
+/** "the managers may approve": a noun phrase and a finite verb right after it. */
+export function opensClause(right: readonly TaggedWord[]): boolean {
+  let nominal = false;
+  for (const [i, word] of right.entries()) {
+    if (RELATIVE.has(word.lower) && (i > 0 || word.lower !== 'that')) return false;
+    if (nominal && isFinite(right, i)) return right[i - 1]?.pos === 'PRON' || !isReducedRelative(right, i);
+    if (i > 0 && i < 10 && word.pos === 'ADP' && /^(?:of|in|for|on|at|from|with|under|over|to|by|per|within)$/.test(word.lower))
+      continue;
+    if (!NP_PARTS.has(word.pos) || i > 10) return false;
+    nominal ||= isNominal(word) || (i === 0 && QUANTITY.test(word.lower));
+  }
+  return false;
+}
+
+/** "tablets used by children": a participle that describes the noun, not a statement. */
+function isReducedRelative(words: readonly TaggedWord[], i: number): boolean {
+  return words[i]?.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(words[i]?.lower ?? '') && words[i + 1]?.pos === 'ADP';
+}
+
+/** "hired 300 people": a verb comes first, perhaps after an adverb; "so is CRP" has its subject behind it. */
+export function opensPredicate(right: readonly TaggedWord[]): boolean {
+  if (/^(?:so|neither|nor)$/.test(right[0]?.lower ?? '') || (right[0]?.lower === 'means' && right[1]?.lower === 'of'))
+    return false;
+  const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
+  return first >= 0 && first <= 2 && right.length - first >= 2 && isFinite(right, first);
+}
+
 // Participles that do not end in "-ed".
 const PARTICIPLES = new Set(
   'made remade built rebuilt sold resold told bought brought thought sought fought caught taught sent resent spent lent bent paid repaid laid said kept slept swept held upheld withheld known shown grown blown thrown flown drawn withdrawn worn torn sworn born left lost met fed led won done gone seen heard meant felt dealt found bound wound hung struck stuck shot lit begun sung sunk taken given written rewritten driven broken chosen frozen spoken stolen hidden beaten forgotten eaten shaken woken bitten ridden forbidden proven overridden understood'.split(
@@ -69,8 +103,20 @@ export function isParticiple(verb: string): boolean {
   return PARTICIPLES.has(verb) || (verb.endsWith('ed') && !ENDS_ALIKE.test(verb));
 }
 
+const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca|['’]ll)$/;
+
+/** "must", "they'll"; "they'd" where what follows is no participle: "they'd pay". */
+export function isModal(words: readonly TaggedWord[], i: number): boolean {
+  const lower = words[i]?.lower ?? '';
+  const next = words.find(({ pos }, at) => at > i && pos !== 'ADV');
+  if (/^['’]d$/.test(lower)) return next?.lower !== 'been' && !isParticiple(next?.lower ?? '');
+  // "a must", "to 5 minutes"
+  if (words[i - 1]?.pos === 'DET' || (lower === 'to' && next?.pos !== 'VERB' && next?.pos !== 'AUX')) return false;
+  return MODAL.test(lower) && !isMonth(words, i);
+}
+
 /** "in May": to the tagger it is what it is in "may sell". */
-export function isMonth(words: readonly TaggedWord[], i: number): boolean {
+function isMonth(words: readonly TaggedWord[], i: number): boolean {
   const before = words[i - 1]?.lower ?? '';
   return (
     words[i]?.lower === 'may' &&

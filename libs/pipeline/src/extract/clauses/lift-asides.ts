@@ -15,7 +15,7 @@ interface Aside {
 const NP = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'SYM']);
 // What a whole clause does: "We post it on Monday, which takes two days and leaves one."
 const WHOLE_CLAUSE =
-  /^(?:means?|meant|makes?|made|leads?|led|causes?|caused|allows?|allowed|lets?|helps?|helped|could|can|may|might|would|will|is|was|takes?|took|costs?|saves?|saved|adds?|added|leaves?|left|reduces?|reduced|increases?|increased|cuts?|raises?|raised|explains?|explained|happens?|happened|amounts?|amounted|corresponds?|equals?|equalled|prevents?|prevented|ensures?|ensured|results?|resulted)$/;
+  /^(?:means?|meant|makes?|made|leads?|led|causes?|caused|allows?|allowed|lets?|helps?|helped|could|can|may|might|would|will|is|was|takes?|took|costs?|saves?|saved|adds?|added|leaves?|left|reduces?|reduced|increases?|increased|cuts?|raises?|raised|explains?|explained|happens?|happened|amounts?|amounted|corresponds?|equals?|equalled|prevents?|prevented|ensures?|ensured|results?|resulted|gives?|gave|extends?|extended|brings?|brought|turns?|turned|shows?|showed|proves?|proved|keeps?|kept|puts?)$/;
 const JUDGES =
   /^(?:treated|regarded|considered|counted|seen|viewed|taken|deemed|classed|allowed|permitted|forbidden|expected|supposed)$/;
 const QUANTIFIED = /^(?:every|each|any|no)$/;
@@ -68,24 +68,51 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
   // "which was passed in 2019 and which took effect in 2020"
   if (inner.some(({ lower }) => lower === 'which' || lower === 'who' || lower === 'whose')) return undefined;
   // "France and Spain, which opposed the war": one of them, or both.
-  if (/^(?:and|or|nor)$/.test(words[words.indexOf(itemAt(about, 0)) - 1]?.lower ?? '')) return undefined;
+  if (/^(?:and|or|nor)$/.test(wordBefore(about, words)?.lower ?? '')) return undefined;
   // "on every system, which is treated as a failure": what is said of each one is not what the clause speaks of.
   if (QUANTIFIED.test(about[0]?.lower ?? '')) return undefined;
   // "kept for 30 days, which is the longest time": hardly ever the days.
   if (isAmountAfterPreposition(about, words)) return undefined;
+  // "coliforms in July, which were gone"
+  if (disagrees(about, itemAt(inner, 0).lower)) return undefined;
   // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
-  if (close < 0 && words[comma + 1]?.lower === 'which' && about.at(-1)?.pos !== 'PROPN' && isAboutClause(inner)) return undefined;
+  if (close < 0 && words[comma + 1]?.lower === 'which' && !isNamedAlone(about, words) && isAboutClause(inner)) return undefined;
+  // "the lead developer at Quayline, who left"
+  if (words[comma + 1]?.lower === 'who' && /^(?:at|in|on|of)$/.test(wordBefore(about, words)?.lower ?? '')) return undefined;
   return { about, link: '', words: inner, from: comma, to };
 }
 
+const ONE = /^(?:is|was|has|does|['’]s)$/;
+const MANY = /^(?:are|were|have|do|['’](?:re|ve))$/;
+// Words whose number their form does not tell.
+const EITHER_NUMBER =
+  /^(?:people|children|men|women|feet|teeth|mice|staff|police|team|crew|family|committee|council|board|data|media|criteria|series|species|news|means|sheep|fish|(?:.+(?:us|is|ss))|gas|lens|canvas|atlas)$/;
+
+/** True where a verb takes many and the noun before it is one, or the other way round. */
+function disagrees(about: readonly TaggedWord[], verb: string): boolean {
+  const head = about.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  if (head === undefined || EITHER_NUMBER.test(head.lower)) return false;
+  return head.lower.endsWith('s') ? head.pos === 'NOUN' && ONE.test(verb) : MANY.test(verb);
+}
+
+function wordBefore(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): TaggedWord | undefined {
+  return words[words.indexOf(itemAt(phrase, 0)) - 1];
+}
+
+/** "It was sold by Acme, which makes phones"; but "You bought it in January, which gives you two weeks more". */
+function isNamedAlone(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): boolean {
+  return phrase.at(-1)?.pos === 'PROPN' && !/^(?:in|on|at|from|until|since)$/.test(wordBefore(phrase, words)?.lower ?? '');
+}
+
 function isAmountAfterPreposition(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): boolean {
-  return words[words.indexOf(itemAt(phrase, 0)) - 1]?.pos === 'ADP' && phrase.some(({ pos }) => pos === 'NUM');
+  return wordBefore(phrase, words)?.pos === 'ADP' && phrase.some(({ pos }) => pos === 'NUM');
 }
 
 /** "which means", "which is why", "which is regarded as"; but "which is run by" describes a thing. */
 function isAboutClause(inner: readonly TaggedWord[]): boolean {
   const [first, second] = inner;
   const passive = /^(?:is|was|are|were)$/.test(first?.lower ?? '') && second?.pos === 'VERB' && !JUDGES.test(second.lower);
+  if (/^(?:has|had)$/.test(first?.lower ?? '')) return inner.some(({ lower }) => /^(?:effects?|consequences?|results?)$/.test(lower));
   return !passive && WHOLE_CLAUSE.test(first?.lower ?? '');
 }
 
@@ -143,6 +170,8 @@ function wholePhrase(phrase: readonly TaggedWord[], words: readonly TaggedWord[]
 function nounPhraseBefore(words: readonly TaggedWord[], index: number): TaggedWord[] {
   let from = index;
   while (from > 0 && (isPhrasePart(itemAt(words, from - 1)) || (words[from - 1]?.lower === 'of' && from < index))) from -= 1;
+  // "There's a vaccine, which": its verb is no part of it.
+  while (from < index && /^['’]s$/.test(words[from]?.lower ?? '')) from += 1;
   const phrase = words.slice(from, index);
   return phrase.some(({ pos }) => pos === 'NOUN' || pos === 'PROPN') ? phrase : [];
 }

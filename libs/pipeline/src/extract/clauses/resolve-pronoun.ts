@@ -26,6 +26,8 @@ const VAGUE = /^(?:an?|this|that|these|those|each|every|some|many|most|all|no|an
 // "It takes an hour to charge", "It is best to wait", "It seems that ...": here "it" may stand for nothing that was named.
 const MAY_BE_EMPTY =
   /^it\b(?=[^,;]{0,80}\b(?:to|that|whether|if|when|for)\b)(?:\s+\p{L}+(?:n['’]t)?){0,3}?\s+(?:is|was|be|been|takes?|took|taken|costs?|helps?|seems?|appears?|makes? sense|pays|happens?|turns? out|depends?|follows|matters?)\b/iu;
+// "It's she who decides"
+const CLEFT = /^it(?:['’]s| is| was) [^,;]{1,60} (?:who|that|which)(?:['’]|\b)/i;
 // What a subject consists of that is one thing: "Deleting a project", "Today the shop" are not.
 const NAMES_A_THING = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM']);
 const BE = /^(?:is|are|was|were)$/;
@@ -83,7 +85,7 @@ function isPlural({ lower }: TaggedWord): boolean {
 export function resolvePronoun(text: string, antecedent: Antecedent | undefined): { text: string; certain: boolean } {
   if (!opensWithPronoun(text)) return { text, certain: true };
   const pronoun = /^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
-  if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent) || MAY_BE_EMPTY.test(text))
+  if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent) || MAY_BE_EMPTY.test(text) || CLEFT.test(text))
     return { text, certain: false };
   return { text: antecedent.text + inFull(text.slice(pronoun.length)), certain: true };
 }

@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isFinite, isMonth, isNominal, isParticiple, trimMarks, verbWithSubject } from './clause.js';
+import { isModal, isParticiple, opensClause, opensPredicate, RELATIVE, trimMarks, verbWithSubject } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
@@ -11,10 +11,7 @@ interface CarriedRun {
 const APART = new Set([';', '—', '–', '--']);
 const CONTRASTS = new Set(['while', 'whereas']);
 const JOINERS = new Set(['and', 'but', 'yet']);
-const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', 'ADV']);
-const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'where', 'when', 'how', 'why']);
-const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca)$/;
-const BE = /^(?:is|are|was|were|be|been|being|'s|’s)$/;
+const BE = /^(?:is|are|was|were|be|been|being|['’](?:s|re|m))$/;
 
 // Participles that are the verb itself as well.
 const SAME_FORM = /^(?:re)?(?:set|put|cut|shut|split|spread|read|run|hurt|hit|let|cost|cast|broadcast)$/;
@@ -105,7 +102,11 @@ function carriedOver(
   const said = [...run.carried, ...left];
   const verb = verbWithSubject(said);
   if (verb < 0 || (JOINERS.has(joint.lower) && opensWithCondition(left))) return undefined;
+  // "Of the reserve, 3,200 went on wifi, and you approved it"
+  if (said[0]?.lower === 'of' && right[0]?.pos !== 'NUM') return undefined;
   if (opensClause(right)) return JOINERS.has(joint.lower) ? openingOf(said, verb) : [];
+  // "You can switch, but mind the dates"
+  if (joint.lower === 'but' && right[0]?.pos === 'VERB' && said.some((_, i) => isModal(said, i)) && isBase(right[0])) return undefined;
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
   return opensPredicate(right) ? prefixFor(said, right, verb) : undefined;
 }
@@ -150,33 +151,6 @@ function subjectOf(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   return hasOwn && left.slice(limit, verb).every(({ pos }) => pos === 'ADV') ? left.slice(0, limit) : undefined;
 }
 
-/** "the managers may approve": a noun phrase and a finite verb right after it. */
-function opensClause(right: readonly TaggedWord[]): boolean {
-  let nominal = false;
-  for (const [i, word] of right.entries()) {
-    if (RELATIVE.has(word.lower) && (i > 0 || word.lower !== 'that')) return false;
-    if (nominal && isFinite(right, i)) return right[i - 1]?.pos === 'PRON' || !isReducedRelative(right, i);
-    if (i > 0 && i < 10 && word.pos === 'ADP' && /^(?:of|in|for|on|at|from|with|under|over|to|by|per|within)$/.test(word.lower))
-      continue;
-    if (!NP_PARTS.has(word.pos) || i > 10) return false;
-    nominal ||= isNominal(word);
-  }
-  return false;
-}
-
-/** "tablets used by children": a participle that describes the noun, not a statement. */
-function isReducedRelative(words: readonly TaggedWord[], i: number): boolean {
-  return words[i]?.pos === 'VERB' && /(?:ed|en|own|ade|uilt|old)$/.test(words[i]?.lower ?? '') && words[i + 1]?.pos === 'ADP';
-}
-
-/** "hired 300 people": a verb comes first, perhaps after an adverb; "so is CRP" has its subject behind it. */
-function opensPredicate(right: readonly TaggedWord[]): boolean {
-  if (/^(?:so|neither|nor)$/.test(right[0]?.lower ?? '') || (right[0]?.lower === 'means' && right[1]?.lower === 'of'))
-    return false;
-  const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
-  return first >= 0 && first <= 2 && right.length - first >= 2 && isFinite(right, first);
-}
-
 /** The subject, with the modal or auxiliary where the right side cannot do without it; undefined where that cannot be told. */
 function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] | undefined {
   const at = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
@@ -184,20 +158,27 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   const subject = subjectOf(left, right, verb);
   if (subject === undefined || isOpen(subject)) return undefined;
   const denies = right.slice(0, at).some(({ lower }) => lower === 'not');
-  const modal = left.findLastIndex(({ lower }, i) => MODAL.test(lower) && !isMonth(left, i));
+  const modal = left.findLastIndex((_, i) => isModal(left, i));
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
   const hasModal = modal >= verb - 1 && modal >= 0;
   // "may stay home and be taught online"
-  if (first.pos === 'AUX' && !(hasModal && /^(?:be|have)$/.test(first.lower))) return subject;
+  // "refused to lend it and have never regretted it"; but "need to be 18 and have a card"
+  const follows = right.find(({ pos }, i) => i > at && pos !== 'ADV')?.lower ?? '';
+  const isPerfect = left[modal]?.lower === 'to' && isParticiple(follows);
+  const needsModal = first.lower === 'be' || (first.lower === 'have' && !isPerfect);
+  if (first.pos === 'AUX' && !(hasModal && needsModal)) return subject;
   if (hasModal && !first.lower.endsWith('s')) return afterModal(left, first.lower, { modal, be, denies });
   const next = right[at + 1];
   const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
-  const endsThere = next === undefined || isLater || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+  const endsThere =
+    next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower) || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
   if (be >= verb && next?.lower === 'to' && isParticiple(first.lower)) {
     // "was given aspirin and told to rest"; but who "was arrested and asked to leave" may have asked or been asked.
     if (DONE_TO.test(first.lower)) return withBe(left, be, denies);
     if (first.lower === 'asked') return undefined;
   }
+  // "has the least sugar, thanks to its syrup and dried fruit"
+  if (next?.pos === 'NOUN' && isParticiple(first.lower) && /s$/.test(left[verb]?.lower ?? '')) return undefined;
   // "has signed but not paid" leaves nothing that "not paid" could stand behind.
   if (be < verb || !endsThere || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
   if (EITHER.test(first.lower)) return left.some(({ lower }) => lower === 'born') && !denies ? subject : undefined;
@@ -229,7 +210,8 @@ const SUBORDINATES = /^(?:if|when|whenever|unless|because|as|while|although|thou
 
 /** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject, nor is "The alarm, if" or "As the bridge". */
 function isOpen(subject: readonly TaggedWord[]): boolean {
-  if (SUBORDINATES.test(subject.at(-1)?.lower ?? '')) return true;
+  const last = subject.at(-1)?.lower ?? '';
+  if (SUBORDINATES.test(last) || (RELATIVE.has(last) && last !== 'that')) return true;
   if (SUBORDINATES.test(subject[0]?.lower ?? '') && !subject.some(({ lower }) => lower === ',')) return true;
   return subject.at(-1)?.lower === ',' && subject.filter(({ lower }) => lower === ',').length % 2 === 1;
 }

@@ -72,7 +72,7 @@ interface SplitSubject {
 }
 
 const TOGETHER =
-  /^(?:met|meet|agree|agreed|merge|merged|marry|married|combine|combined|together|share|shared|differ|differed|make|made|form|formed|constitute|comprise|equal|border|surround|connect|each|both|joint|jointly|compete|competed|total|totaled|totalled|divorced|collaborated|collaborate|respectively|between|among|vary|varies)$/;
+  /^(?:met|meet|agree|agreed|merge|merged|marry|married|combine|combined|together|share|shared|differ|differed|make|made|form|formed|constitute|comprise|equal|border|surround|connect|each|both|joint|jointly|compete|competed|total|totaled|totalled|divorced|collaborated|collaborate|respectively|between|among|vary|varies|overlap|overlapped|one|same)$/;
 const ALONE: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
 const NP = new Set(['PROPN', 'NOUN', 'DET', 'ADJ', 'NUM']);
 
@@ -83,6 +83,7 @@ function splitSubjects(words: readonly TaggedWord[]): SplitSubject[] {
   const subjects = listOf(words.slice(0, verb));
   if (subjects.length < 2) return [];
   const { lower } = itemAt(words, verb);
+  if (areMany(words, verb)) return [];
   const alone = verbAlone(itemAt(words, verb));
   if (alone === undefined || subjects.some((subject) => COUNTED_OUT.test(subject[0]?.lower ?? ''))) return [];
   const plural = subjects.map((subject) => isPlural(subject.at(-1)));
@@ -90,6 +91,15 @@ function splitSubjects(words: readonly TaggedWord[]): SplitSubject[] {
   const [first] = subjects;
   if (first?.length === 1 && plural[1] === true && first[0]?.lower.endsWith('s')) plural[0] = true;
   return subjects.map((subject, i) => ({ subject, verb: plural[i] ? lower : alone, rest: verb + 1 }));
+}
+
+/** "Medicine and law were the most popular courses": neither of them is. */
+function areMany(words: readonly TaggedWord[], verb: number): boolean {
+  if (!/^(?:are|were|became|become|remain|remained)$/.test(itemAt(words, verb).lower)) return false;
+  // To taggers "engineers" is what one does.
+  if (words[verb + 1]?.pos === 'VERB' && words[verb + 1]?.lower.endsWith('s')) return true;
+  const end = words.findIndex(({ pos }, i) => i > verb && !NP.has(pos) && pos !== 'ADV');
+  return isPlural(words.slice(verb + 1, end < 0 ? words.length : end).findLast(({ pos }) => pos !== 'ADV'));
 }
 
 const COUNTED_OUT = /^(?:no|few|only|not|neither|both|even)$/;

@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { segment } from '../segment/segment.js';
+import { BuiltInExtractor } from './built-in-extractor.js';
+import { extractClaims } from './extract-claims.js';
+
+const textsOf = async (aiOutput: string): Promise<string[]> => {
+  const segments = await segment(aiOutput);
+  const { claims } = await extractClaims(
+    { aiOutput, segments, sources: [] },
+    new BuiltInExtractor(),
+    new AbortController().signal,
+  );
+  return claims.map(({ text }) => text);
+};
+
+describe('text as it is spoken', () => {
+  it.each<[output: string, ...claims: string[]]>([
+    ["They'll set off at eight and be back by nine.", "They'll set off at eight.", "They'll be back by nine."],
+    ["You'll be charged 5 euros and sent a receipt.", "You'll be charged 5 euros.", "You'll be sent a receipt."],
+    ["You'd get five days off and keep your bonus.", "You'd get five days off.", "You'd keep your bonus."],
+    ["They'd booked a room and paid for it.", "They'd booked a room.", 'They paid for it.'],
+    ["He stood in for Dr Pym, who'd broken his arm.", 'He stood in for Dr Pym.', "Dr Pym'd broken his arm."],
+    ["There's a vaccine, which is used in Denmark.", "There's a vaccine.", 'A vaccine is used in Denmark.'],
+    ['You need to be over 18 and have a valid card.', 'You need to be over 18.', 'You need to have a valid card.'],
+    ['They refused to pay and have never regretted it.', 'They refused to pay.', 'They have never regretted it.'],
+    ['It was kept in a pantry and fed every hour.', 'It was kept in a pantry.', 'It was fed every hour.'],
+    ['A Travel Pass is £5 and comes with data.', 'A Travel Pass is £5.', 'A Travel Pass comes with data.'],
+    ["Bev has reset it, and it's been fine since.", 'Bev has reset it.', "It's been fine since."],
+    ["Greta is a cook, and it's she who buys the fish.", 'Greta is a cook.', "It's she who buys the fish."],
+  ])('keeps what a part of it needs: %s', async (output, ...claims) => {
+    expect(await textsOf(output)).toEqual(claims);
+  });
+
+  it.each([
+    'They found coliforms in July, which were gone by the next date.',
+    'The six chairs come with arms, which is included in the sum.',
+    'You bought it in January, which gives you two weeks more.',
+    'The team restarted a replica, which had no effect.',
+    'Nobody follows the lead developer at Quayline, who left in April.',
+    'Medicine and engineering were the most popular courses.',
+    'Alice and Bob are engineers.',
+    'Lanterna and BlueStar are to become one brand.',
+    'Testing and training overlap in June.',
+    'Of the reserve, 3,200 went on wifi at Market, and you approved it.',
+    'Only four took a court case, and most were settled by talking to the farmers.',
+    'Saffron is a must; turmeric, she says, people notice at once and complain about.',
+    'Dark Cherry has the least sugar, thanks to its date syrup and dried fruit.',
+    "Ring casualty to find out who's coming at ten, and get bed 6 cleaned first.",
+    'You can switch to Plus, Ottoline, but mind the dates.',
+  ])('stays whole where its parts cannot be told: %s', async (sentence) => {
+    expect(await textsOf(sentence)).toEqual([sentence]);
+  });
+
+  it.each(['And if you want to pay more?', 'And for moving about with it:'])('is no claim: %s', async (said) => {
+    expect(await textsOf(`${said}\n\nThe pool opens at 8.`)).toEqual(['The pool opens at 8.']);
+  });
+});
+
+describe('a list item that is a sentence by itself', () => {
+  it.each<[lead: string, item: string]>([
+    ['Some facts to help you choose:', 'Tethering works with up to five devices at once.'],
+    ["Here's a reminder of what to do until your visit:", 'Keep the crown clean and dry.'],
+    ['It depends on when you cancel:', "Those who'd signed up for T3 will come first in spring."],
+    ['A summary for those who were here before:', 'In a show of hands, twice as many were for it as against.'],
+    ['Basic or Plus?', "With Plus that's the same for all."],
+  ])('does not go on with what stands above it: %s', async (lead, item) => {
+    expect(await textsOf(`${lead}\n\n- ${item}\n- ${item}`)).toEqual([item, item]);
+  });
+
+  it.each<[lead: string, item: string, claim: string]>([
+    ['You must:', 'Bring a coat.', 'You must bring a coat.'],
+    ['Do not:', 'Use the lift.', 'Do not use the lift.'],
+    ['The plan includes:', 'Nine lessons.', 'The plan includes nine lessons.'],
+    ['If your site is suspended:', 'An appeal lifts it.', 'If your site is suspended: an appeal lifts it.'],
+  ])('still goes on with words that wait for it: %s', async (lead, item, claim) => {
+    expect(await textsOf(`${lead}\n\n- ${item}\n- ${item}`)).toEqual([claim, claim]);
+  });
+});
