@@ -11,7 +11,9 @@ const OPEN_END =
   /\b(?:(?:(?:any|all|one|some|each) of )?the following(?: \w+)?|as follows|these(?: \w+){0,2}|this|following(?: \w+)?)$/i;
 // "Do the following", "Please follow these steps": what follows is to be done, and says so itself.
 const ONLY_POINTS = /(?:^|\s)(?:do|follow|take|complete|perform|see|use|try|note|remember|consider|observe|check)$/i;
-const POINTS_ON = /^(?:here|below)(?: is| are|'s|’s)?(?: some of)?(?: the| some| a few)?\s+/i;
+const POINTS_ON = /^(?:[^:]{0,160}[,;.–—]\s+)?(?:here|below)(?: is| are|'s|’s)?(?: some of)?(?: the| some| a few)?\s+/i;
+// "Here you go, with the later notes worked in:"
+const HANDS_OVER = /^here you (?:go|are)\b/i;
 // "if you", "when the machine", "must not", "to": words that nobody ends with.
 const BREAKS_OFF =
   /\b(?:if|when|unless|because|that|whether|while|who|where|once|until)(?: (?:you|he|she|it|they|we|i|(?:the|your|a|an) \w+))?$|^(?:you|they|we|it)$|\b(?:not|never|always|only|to)$|n['’]t$/i;
@@ -127,6 +129,7 @@ function readLead(lead: string): { readonly opening: string; readonly isOpen: bo
     .replace(/[.:!]$/, '')
     .trimEnd()
     .replace(POINTS_ON, '');
+  if (HANDS_OVER.test(lead.slice(last?.start))) return { opening: '', isOpen: false };
   const opening = plain
     .replace(OPEN_END, '')
     .trim()

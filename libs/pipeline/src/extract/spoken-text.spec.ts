@@ -25,6 +25,9 @@ describe('text as it is spoken', () => {
     ['They refused to pay and have never regretted it.', 'They refused to pay.', 'They have never regretted it.'],
     ['It was kept in a pantry and fed every hour.', 'It was kept in a pantry.', 'It was fed every hour.'],
     ['A Travel Pass is £5 and comes with data.', 'A Travel Pass is £5.', 'A Travel Pass comes with data.'],
+    ['You can repeat it, and do so on the day.', 'You can repeat it.', 'You can do so on the day.'],
+    ["He has to insure it but needn't tell you.", 'He has to insure it.', "He needn't tell you."],
+    ['The seat is high and covered in leather.', 'The seat is high.', 'The seat is covered in leather.'],
     ["Bev has reset it, and it's been fine since.", 'Bev has reset it.', "It's been fine since."],
     ["Greta is a cook, and it's she who buys the fish.", 'Greta is a cook.', "It's she who buys the fish."],
   ])('keeps what a part of it needs: %s', async (output, ...claims) => {
@@ -46,6 +49,13 @@ describe('text as it is spoken', () => {
     'Saffron is a must; turmeric, she says, people notice at once and complain about.',
     'Dark Cherry has the least sugar, thanks to its date syrup and dried fruit.',
     "Ring casualty to find out who's coming at ten, and get bed 6 cleaned first.",
+    'Ms Stone would rather say March and be wrong.',
+    "He'll need his own sleeping bag, torch and waterproofs.",
+    'Soil may go in the brown bin along with grass and leaves.',
+    'Edna was on the losing side but stuck to the result.',
+    'Both were heard when the decision was made, and led to the smaller depth.',
+    "There are no more fines, and lost ones don't have to be paid for.",
+    'A trainee may drive as long as a driver walks beside it and keeps watch.',
     'You can switch to Plus, Ottoline, but mind the dates.',
   ])('stays whole where its parts cannot be told: %s', async (sentence) => {
     expect(await textsOf(sentence)).toEqual([sentence]);
@@ -62,6 +72,8 @@ describe('a list item that is a sentence by itself', () => {
     ["Here's a reminder of what to do until your visit:", 'Keep the crown clean and dry.'],
     ['It depends on when you cancel:', "Those who'd signed up for T3 will come first in spring."],
     ['A summary for those who were here before:', 'In a show of hands, twice as many were for it as against.'],
+    ['If you find one, here is what the others advise:', 'They feed on aspen in the summer months.'],
+    ['Here you go, with the later notes worked in:', 'Milk is no warmer than your hand.'],
     ['Basic or Plus?', "With Plus that's the same for all."],
   ])('does not go on with what stands above it: %s', async (lead, item) => {
     expect(await textsOf(`${lead}\n\n- ${item}\n- ${item}`)).toEqual([item, item]);

@@ -86,7 +86,10 @@ export function opensPredicate(right: readonly TaggedWord[]): boolean {
   if (/^(?:so|neither|nor)$/.test(right[0]?.lower ?? '') || (right[0]?.lower === 'means' && right[1]?.lower === 'of'))
     return false;
   const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
-  return first >= 0 && first <= 2 && right.length - first >= 2 && isFinite(right, first);
+  // "bread and leaves" may be a list.
+  const count = right.slice(Math.max(0, first)).filter(({ pos }) => pos !== 'PUNCT').length;
+  if (first < 0 || (count < 2 && /[^s]s$/.test(right[first]?.lower ?? ''))) return false;
+  return first <= 2 && right.length - first >= 2 && isFinite(right, first);
 }
 
 // Participles that do not end in "-ed".
@@ -113,6 +116,19 @@ export function isModal(words: readonly TaggedWord[], i: number): boolean {
   // "a must", "to 5 minutes"
   if (words[i - 1]?.pos === 'DET' || (lower === 'to' && next?.pos !== 'VERB' && next?.pos !== 'AUX')) return false;
   return MODAL.test(lower) && !isMonth(words, i);
+}
+
+const NEEDS_TO = /^(?:have|need|ought)$/;
+
+/** "refuse", which may be what another verb is joined to. */
+export function isBase(word: TaggedWord | undefined): boolean {
+  if (word?.pos !== 'VERB' || NEEDS_TO.test(word.lower)) return false;
+  return !word.lower.endsWith('s') && !word.lower.endsWith('ing') && !isParticiple(word.lower);
+}
+
+/** "cannot", "will never": a modal that is denied. */
+export function isDenied(words: readonly TaggedWord[], modal: number): boolean {
+  return words[modal]?.lower === 'cannot' || words.slice(0, modal + 2).some(({ lower }) => /^(?:not|n't|n’t|never)$/.test(lower));
 }
 
 /** "in May": to the tagger it is what it is in "may sell". */

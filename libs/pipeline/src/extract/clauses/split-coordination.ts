@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isModal, isParticiple, opensClause, opensPredicate, RELATIVE, trimMarks, verbWithSubject } from './clause.js';
+import { isBase, isDenied, isModal, isParticiple, opensClause, opensPredicate, RELATIVE, trimMarks, verbWithSubject } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
@@ -84,8 +84,10 @@ function isInsideBrackets(words: readonly TaggedWord[], i: number): boolean {
 /** After "if", "when", "because" a joint belongs to the condition, until the comma that closes it. */
 function isInsideDependent(words: readonly TaggedWord[], i: number): boolean {
   const before = words.slice(0, i);
-  const opened = before.findLastIndex(({ lower }) =>
-    /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between)$/.test(lower),
+  const opened = before.findLastIndex(
+    ({ lower }, at) =>
+      /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between|provided)$/.test(lower) ||
+      (lower === 'as' && /^(?:long|soon|far)$/.test(before[at - 1]?.lower ?? '')),
   );
   if (opened < 0 || APART.has(words[i]?.lower ?? '')) return false;
   const comma = before.findLastIndex(({ lower }) => lower === ',');
@@ -154,35 +156,64 @@ function subjectOf(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
 /** The subject, with the modal or auxiliary where the right side cannot do without it; undefined where that cannot be told. */
 function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], verb: number): readonly TaggedWord[] | undefined {
   const at = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
-  const first = itemAt(right, at);
+  const [first, next] = [itemAt(right, at), right[at + 1]];
   const subject = subjectOf(left, right, verb);
-  if (subject === undefined || isOpen(subject)) return undefined;
+  if (subject === undefined || isOpen(subject) || isUnclear(left, first, verb)) return undefined;
+  // "has to protect it, but needn't tell you"
+  if (/^n['’]t$/.test(next?.lower ?? '')) return subject;
   const denies = right.slice(0, at).some(({ lower }) => lower === 'not');
   const modal = left.findLastIndex((_, i) => isModal(left, i));
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
   const hasModal = modal >= verb - 1 && modal >= 0;
-  // "may stay home and be taught online"
   // "refused to lend it and have never regretted it"; but "need to be 18 and have a card"
   const follows = right.find(({ pos }, i) => i > at && pos !== 'ADV')?.lower ?? '';
-  const isPerfect = left[modal]?.lower === 'to' && isParticiple(follows);
-  const needsModal = first.lower === 'be' || (first.lower === 'have' && !isPerfect);
-  if (first.pos === 'AUX' && !(hasModal && needsModal)) return subject;
-  if (hasModal && !first.lower.endsWith('s')) return afterModal(left, first.lower, { modal, be, denies });
-  const next = right[at + 1];
-  const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
-  const endsThere =
-    next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower) || next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+  const isPerfect = first.lower === 'have' && left[modal]?.lower === 'to' && isParticiple(follows);
+  // "may stay home and be taught online"
+  if (first.pos === 'AUX' && !(hasModal && /^(?:be|have|do)$/.test(first.lower) && !isPerfect)) return subject;
+  if (hasModal && !/[^s]s$/.test(first.lower)) return afterModal(left, first.lower, { modal, be, denies });
   if (be >= verb && next?.lower === 'to' && isParticiple(first.lower)) {
     // "was given aspirin and told to rest"; but who "was arrested and asked to leave" may have asked or been asked.
     if (DONE_TO.test(first.lower)) return withBe(left, be, denies);
     if (first.lower === 'asked') return undefined;
   }
   // "has the least sugar, thanks to its syrup and dried fruit"
-  if (next?.pos === 'NOUN' && isParticiple(first.lower) && /s$/.test(left[verb]?.lower ?? '')) return undefined;
+  if (next?.pos === 'NOUN' && isParticiple(first.lower) && left[verb]?.lower.endsWith('s')) return undefined;
   // "has signed but not paid" leaves nothing that "not paid" could stand behind.
-  if (be < verb || !endsThere || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
+  if (be < verb || !endsAfter(right, at) || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
+  return afterBe(left, subject, first, { be, denies });
+}
+
+/** "There are no fines, and lost ones ...", "would rather say March and be wrong", "were heard when it was decided, and led to ...". */
+function isUnclear(left: readonly TaggedWord[], first: TaggedWord, verb: number): boolean {
+  if (left[0]?.lower === 'there' && verb === 1) return true;
+  if (left.some(({ lower }) => lower === 'rather')) return true;
+  return isParticiple(first.lower) && left.some(({ lower }, i) => i > verb && SUBORDINATES.test(lower) && lower !== 'as');
+}
+
+/** True where a participle may end what it says: "sold to a farmer", "fed every hour". */
+function endsAfter(right: readonly TaggedWord[], at: number): boolean {
+  const next = right[at + 1];
+  const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
+  if (next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower)) return true;
+  return next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+}
+
+// "41 cm high and covered in leather": what something is like, and not what it did.
+const STATE =
+  /^(?:covered|located|based|made|built|equipped|situated|used|called|known|named|lit|heated|furnished|insured|licensed|marked|divided|priced|dated|aimed|intended|designed|limited|surrounded|owned|run|filled|fitted|closed)$/;
+
+function afterBe(
+  left: readonly TaggedWord[],
+  subject: readonly TaggedWord[],
+  first: TaggedWord,
+  { be, denies }: { readonly be: number; readonly denies: boolean },
+): readonly TaggedWord[] | undefined {
   if (EITHER.test(first.lower)) return left.some(({ lower }) => lower === 'born') && !denies ? subject : undefined;
-  if (isParticiple(first.lower)) return withBe(left, be, denies);
+  if (isParticiple(first.lower)) {
+    const said = left.find(({ pos }, i) => i > be && pos !== 'ADV' && pos !== 'PART')?.lower ?? '';
+    // "was on the losing side but stuck to the result"
+    return isParticiple(said) || STATE.test(first.lower) ? withBe(left, be, denies) : undefined;
+  }
   // "is rarely closed and never lit"
   const isWhole = first.lower.endsWith('s') || first.pos !== 'VERB' || PAST_ONLY.test(first.lower);
   return isWhole && !denies ? subject : undefined;
@@ -214,16 +245,4 @@ function isOpen(subject: readonly TaggedWord[]): boolean {
   if (SUBORDINATES.test(last) || (RELATIVE.has(last) && last !== 'that')) return true;
   if (SUBORDINATES.test(subject[0]?.lower ?? '') && !subject.some(({ lower }) => lower === ',')) return true;
   return subject.at(-1)?.lower === ',' && subject.filter(({ lower }) => lower === ',').length % 2 === 1;
-}
-
-const NEEDS_TO = /^(?:have|need|ought)$/;
-
-/** "refuse", which may be what another verb is joined to. */
-function isBase(word: TaggedWord | undefined): boolean {
-  if (word?.pos !== 'VERB' || NEEDS_TO.test(word.lower)) return false;
-  return !word.lower.endsWith('s') && !word.lower.endsWith('ing') && !isParticiple(word.lower);
-}
-
-function isDenied(words: readonly TaggedWord[], modal: number): boolean {
-  return words[modal]?.lower === 'cannot' || words.slice(0, modal + 2).some(({ lower }) => /^(?:not|n't|n’t|never)$/.test(lower));
 }
