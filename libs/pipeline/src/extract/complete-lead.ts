@@ -12,6 +12,8 @@ const OPEN_END =
 // "Do the following", "Please follow these steps": what follows is to be done, and says so itself.
 const ONLY_POINTS = /(?:^|\s)(?:do|follow|take|complete|perform|see|use|try|note|remember|consider|observe|check)$/i;
 const POINTS_ON = /^(?:[^:]{0,160}[,;.–—]\s+)?(?:here|below)(?: is| are|'s|’s)?(?: some of)?(?: the| some| a few)?\s+/i;
+// "Dates and marks, as you asked"
+const AS_ASKED = /,? as (?:you )?(?:asked|requested|promised|agreed|discussed|mentioned)$/i;
 // "Here you go, with the later notes worked in:"
 const HANDS_OVER = /^here you (?:go|are)\b/i;
 // "if you", "when the machine", "must not", "to": words that nobody ends with.
@@ -107,8 +109,8 @@ function isWrittenAsSentence(item: string, words: readonly TaggedWord[]): boolea
 function standsAlone(item: string, words: readonly TaggedWord[], opening: string): boolean {
   if (!/^["“]?\p{Lu}/u.test(item.trim()) || FORBIDS.test(opening) || CONDITION.test(opening)) return false;
   const last = tagWords(opening)?.findLast(({ pos }) => pos !== 'PUNCT');
-  if (last === undefined || last.pos === 'AUX' || /^(?:to|not|if|that|please|always|only)$/.test(last.lower)) return false;
-  return isInstruction(item.trim(), words) || (/[.!]\s*$/.test(item) && firstFinite(words) > 0 && words.length > FEW_WORDS);
+  if (last === undefined || last.pos === 'AUX' || /^(?:to|not|if|that|please|always|only|helps?|lets?|makes?)$/.test(last.lower)) return false;
+  return isInstruction(item.trim(), words) || (/[.!]\s*$/.test(item) && firstFinite(words) >= 0 && words.length > FEW_WORDS);
 }
 
 // "--dry-run prints the changes": what is told about an option or a path, which no tagger knows.
@@ -128,6 +130,7 @@ function readLead(lead: string): { readonly opening: string; readonly isOpen: bo
     .slice(last?.start, last?.end)
     .replace(/[.:!]$/, '')
     .trimEnd()
+    .replace(AS_ASKED, '')
     .replace(POINTS_ON, '');
   if (HANDS_OVER.test(lead.slice(last?.start))) return { opening: '', isOpen: false };
   const opening = plain

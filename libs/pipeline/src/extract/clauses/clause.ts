@@ -83,7 +83,7 @@ function isReducedRelative(words: readonly TaggedWord[], i: number): boolean {
 
 /** "hired 300 people": a verb comes first, perhaps after an adverb; "so is CRP" has its subject behind it. */
 export function opensPredicate(right: readonly TaggedWord[]): boolean {
-  if (/^(?:so|neither|nor)$/.test(right[0]?.lower ?? '') || (right[0]?.lower === 'means' && right[1]?.lower === 'of'))
+  if (/^(?:so|neither|nor|here|there)$/.test(right[0]?.lower ?? '') || (right[0]?.lower === 'means' && right[1]?.lower === 'of'))
     return false;
   const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
   // "bread and leaves" may be a list.
@@ -104,6 +104,11 @@ const ENDS_ALIKE = /^(?:need|feed|proceed|exceed|succeed|speed|bleed|breed|seed|
 /** True for "sold" and "closed": forms of a verb that say what was done to something, or that something is over. */
 export function isParticiple(verb: string): boolean {
   return PARTICIPLES.has(verb) || (verb.endsWith('ed') && !ENDS_ALIKE.test(verb));
+}
+
+/** "broken", "taken": forms that no verb takes in the past. */
+export function isOnlyParticiple(verb: string): boolean {
+  return /(?:en|wn|rn)$|^(?:begun|sung|sunk|swum|done|gone|drunk)$/.test(verb) && PARTICIPLES.has(verb);
 }
 
 const MODAL = /^(?:can|could|may|might|must|shall|should|will|would|to|do|does|did|cannot|ca|['’]ll)$/;
@@ -144,4 +149,12 @@ function isMonth(words: readonly TaggedWord[], i: number): boolean {
 export function trimMarks(words: readonly TaggedWord[]): TaggedWord[] {
   const last = words.findLastIndex(({ pos, lower }) => pos !== 'PUNCT' || /^[)\]"”’]$/u.test(lower));
   return words.slice(0, last + 1);
+}
+
+/** True where a participle may end what it says: "sold to a farmer", "fed every hour". */
+export function endsAfter(right: readonly TaggedWord[], at: number): boolean {
+  const next = right[at + 1];
+  const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
+  if (next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower)) return true;
+  return next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
 }

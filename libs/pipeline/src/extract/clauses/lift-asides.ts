@@ -69,6 +69,8 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
   if (inner.some(({ lower }) => lower === 'which' || lower === 'who' || lower === 'whose')) return undefined;
   // "France and Spain, which opposed the war": one of them, or both.
   if (/^(?:and|or|nor)$/.test(wordBefore(about, words)?.lower ?? '')) return undefined;
+  // "an early-morning N3, which"
+  if (wordBefore(about, words)?.lower === '-') return undefined;
   // "on every system, which is treated as a failure": what is said of each one is not what the clause speaks of.
   if (QUANTIFIED.test(about[0]?.lower ?? '')) return undefined;
   // "kept for 30 days, which is the longest time": hardly ever the days.

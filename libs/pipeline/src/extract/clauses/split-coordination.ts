@@ -1,5 +1,5 @@
 import { itemAt } from '@claimgate/domain';
-import { isBase, isDenied, isModal, isParticiple, opensClause, opensPredicate, RELATIVE, trimMarks, verbWithSubject } from './clause.js';
+import { endsAfter, isBase, isDenied, isModal, isOnlyParticiple, isParticiple, opensClause, opensPredicate, RELATIVE, trimMarks, verbWithSubject } from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
@@ -134,7 +134,7 @@ function opensWithCondition([first, second]: readonly TaggedWord[]): boolean {
     : first.lower === 'as' && /^(?:soon|long|far|often)$/.test(second?.lower ?? '');
 }
 
-const DONE_TO = /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced)$/;
+const DONE_TO = /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced|guaranteed|expected|meant|designed|intended|planned)$/;
 const NOBODY = /^(?:no|nobody|none|nothing|no-one|few|neither)$/;
 const LIMITING = /^(?:never|hardly|rarely|seldom|barely|scarcely|neither|not|no|longer|only|nor)$/;
 // Forms that are no participles: what they say was done by the subject, not to it.
@@ -178,6 +178,7 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   }
   // "has the least sugar, thanks to its syrup and dried fruit"
   if (next?.pos === 'NOUN' && isParticiple(first.lower) && left[verb]?.lower.endsWith('s')) return undefined;
+  if (be < verb && isOnlyParticiple(first.lower)) return withHave(left, verb, denies);
   // "has signed but not paid" leaves nothing that "not paid" could stand behind.
   if (be < verb || !endsAfter(right, at) || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
   return afterBe(left, subject, first, { be, denies });
@@ -190,12 +191,10 @@ function isUnclear(left: readonly TaggedWord[], first: TaggedWord, verb: number)
   return isParticiple(first.lower) && left.some(({ lower }, i) => i > verb && SUBORDINATES.test(lower) && lower !== 'as');
 }
 
-/** True where a participle may end what it says: "sold to a farmer", "fed every hour". */
-function endsAfter(right: readonly TaggedWord[], at: number): boolean {
-  const next = right[at + 1];
-  const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
-  if (next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower)) return true;
-  return next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
+/** "has carried many and broken even": without its "has" the form says nothing. */
+function withHave(left: readonly TaggedWord[], verb: number, denies: boolean): readonly TaggedWord[] | undefined {
+  const have = left.findLastIndex(({ lower }, i) => i >= verb && /^(?:has|have|had|['’]ve)$/.test(lower));
+  return have < 0 || denies ? undefined : left.slice(0, have + 1);
 }
 
 // "41 cm high and covered in leather": what something is like, and not what it did.
