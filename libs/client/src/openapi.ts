@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *           "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T14:48:37.489Z"
+                     *             "created_at": "2026-11-18T17:28:41.490Z"
                      *           },
-                     *           "created_at": "2026-11-18T14:48:35.984Z",
-                     *           "completed_at": "2026-11-18T14:48:37.489Z",
+                     *           "created_at": "2026-11-18T17:28:38.698Z",
+                     *           "completed_at": "2026-11-18T17:28:41.490Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_a07ecb07-31a6-4d56-a1d1-388bc5339d43",
-                     *           "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *           "id": "run_fef83e18-011c-4e9f-9ff9-80e69d8afcad",
+                     *           "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T14:48:34.949Z",
-                     *           "completed_at": "2026-11-18T14:48:35.064Z",
+                     *           "created_at": "2026-11-18T17:28:36.705Z",
+                     *           "completed_at": "2026-11-18T17:28:36.917Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_9c366509fbbb4a013976ef82"
+                     *       "request_id": "req_6f22215f8cfab979eea09c1f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *         "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T14:48:35.984Z",
+                     *         "created_at": "2026-11-18T17:28:38.698Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_af9a7502b1d8885f093189b6"
+                     *       "request_id": "req_aae3c0079c41ecfc0cff8eb2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *       "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T14:48:37.489Z"
+                     *         "created_at": "2026-11-18T17:28:41.490Z"
                      *       },
-                     *       "created_at": "2026-11-18T14:48:35.984Z",
-                     *       "completed_at": "2026-11-18T14:48:37.489Z",
+                     *       "created_at": "2026-11-18T17:28:38.698Z",
+                     *       "completed_at": "2026-11-18T17:28:41.490Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,17 +2788,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
-                     *           "confidence": 0.863,
+                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
+                     *           "confidence": 0.846,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,17 +2812,17 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
-                     *           "confidence": 0.933,
+                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
+                     *           "confidence": 0.909,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v19`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v24`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,10 +2865,10 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-18.v19",
+                     *             "extractor": "clause-extractor.2026-11-18.v20",
                      *             "retriever": "bm25-retriever.2026-11-18.v16",
-                     *             "verifier": "onnx-verifier.2026-11-18.v23",
-                     *             "model": "claimgate-small.2026-11-18.v12",
+                     *             "verifier": "onnx-verifier.2026-11-18.v24",
+                     *             "model": "claimgate-small.2026-11-18.v13",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T14:48:37.489Z",
-                     *         "updated_at": "2026-11-18T14:48:37.489Z"
+                     *         "created_at": "2026-11-18T17:28:41.490Z",
+                     *         "updated_at": "2026-11-18T17:28:41.490Z"
                      *       },
-                     *       "request_id": "req_11dbac06fe1a83d8fa191098"
+                     *       "request_id": "req_59af99233447c038ef28b901"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_f4525898-ea9a-41b8-95d5-b247765883e1",
+                     *       "id": "run_73754f09-c450-411e-8c14-b3ce3a2db913",
                      *       "deleted": true,
-                     *       "request_id": "req_35f8e144aea1dacbf37020d3"
+                     *       "request_id": "req_1fe4fabb3a3dcb2a40866162"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_9ff8412c45ab5eaca241dfa7"
+                     *       "request_id": "req_ff292a09d0b8779a648a89dc"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,21 +3251,21 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v23",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v24",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-18.v12",
-                     *             "confidence": 0.863,
+                     *             "verifier_model": "claimgate-small.2026-11-18.v13",
+                     *             "confidence": 0.846,
                      *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T14:48:37.489Z"
+                     *             "created_at": "2026-11-18T17:28:41.490Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v19",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v20",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,21 +3307,21 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v23",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v24",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-18.v12",
-                     *             "confidence": 0.933,
+                     *             "verifier_model": "claimgate-small.2026-11-18.v13",
+                     *             "confidence": 0.909,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T14:48:37.489Z"
+                     *             "created_at": "2026-11-18T17:28:41.490Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v19",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v20",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_bb860b91885d217b729e847b"
+                     *       "request_id": "req_09cac5a819f3e3885ca07ecc"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,17 +3456,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
-                     *           "confidence": 0.863,
+                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
+                     *           "confidence": 0.846,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,20 +3480,20 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v23",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v12",
-                     *           "confidence": 0.933,
+                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
+                     *           "confidence": 0.909,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T14:48:37.489Z"
+                     *           "created_at": "2026-11-18T17:28:41.490Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_195300be272ba7477764b9a5"
+                     *       "request_id": "req_feec36565b04a70fd15075a8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v19`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v23`\n- Model: `claimgate-small.2026-11-18.v12`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T14:48:37.749Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v24`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T17:28:41.993Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,10 +3642,10 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-18.v19",
+                     *           "extractor": "clause-extractor.2026-11-18.v20",
                      *           "retriever": "bm25-retriever.2026-11-18.v16",
-                     *           "verifier": "onnx-verifier.2026-11-18.v23",
-                     *           "model": "claimgate-small.2026-11-18.v12",
+                     *           "verifier": "onnx-verifier.2026-11-18.v24",
+                     *           "model": "claimgate-small.2026-11-18.v13",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "6f628899-9952-4ce0-b61c-2afd19106e8b",
+                     *             "id": "5f784ac9-fb0c-449b-b22c-fc12589c682f",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T14:48:37.749Z"
+                     *             "created_at": "2026-11-18T17:28:41.993Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T14:48:37.489Z",
-                     *       "updated_at": "2026-11-18T14:48:37.489Z",
-                     *       "request_id": "req_7435cc6ec9d28f65eefd02ec"
+                     *       "created_at": "2026-11-18T17:28:41.490Z",
+                     *       "updated_at": "2026-11-18T17:28:41.490Z",
+                     *       "request_id": "req_cacf217ac1ec7507c63c98d7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_a07ecb07-31a6-4d56-a1d1-388bc5339d43",
-                     *       "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *       "id": "run_fef83e18-011c-4e9f-9ff9-80e69d8afcad",
+                     *       "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T14:48:34.949Z",
-                     *       "completed_at": "2026-11-18T14:48:35.064Z",
+                     *       "created_at": "2026-11-18T17:28:36.705Z",
+                     *       "completed_at": "2026-11-18T17:28:36.917Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_a07ecb07-31a6-4d56-a1d1-388bc5339d43_source_1",
+                     *           "id": "run_fef83e18-011c-4e9f-9ff9-80e69d8afcad_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_c19cf8ce617e30daf4df3752"
+                     *       "request_id": "req_aad4ccc2919c500b97624057"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6f628899-9952-4ce0-b61c-2afd19106e8b",
+                     *           "id": "5f784ac9-fb0c-449b-b22c-fc12589c682f",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T14:48:37.749Z"
+                     *           "created_at": "2026-11-18T17:28:41.993Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_458af8ecf5cdc8780ee159af"
+                     *       "request_id": "req_19dd7195e2c9d3273b13ceb4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6f628899-9952-4ce0-b61c-2afd19106e8b",
+                     *       "id": "5f784ac9-fb0c-449b-b22c-fc12589c682f",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T14:48:37.749Z",
-                     *       "request_id": "req_57b5f4ac7cb4155133d0634e"
+                     *       "created_at": "2026-11-18T17:28:41.993Z",
+                     *       "request_id": "req_947a01eaeab3e546dcd29718"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_28f3dda1-6a7e-4d84-96be-672268888e2b",
+                     *       "import_id": "import_7c4f8e62-f0ee-4951-9707-28727fce2471",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_f4525898-ea9a-41b8-95d5-b247765883e1"
+                     *           "review_run_id": "run_73754f09-c450-411e-8c14-b3ce3a2db913"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_1d3ca9cc-2e6e-4fe5-ada5-28bd5d5d416b"
+                     *           "review_run_id": "run_a1001d9e-0f16-4ccd-a0a0-7331ce70c404"
                      *         }
                      *       ],
-                     *       "request_id": "req_bdcbdd25988a2e9e83e41ac3"
+                     *       "request_id": "req_ac672461719a4732fd2b4ec1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_a844602e-50f1-44ba-ac5a-2529c183cedd",
-                     *         "project_id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *         "id": "run_f661508b-d14d-49a1-9db4-1da7f3218bd9",
+                     *         "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T14:48:37.967Z",
+                     *         "created_at": "2026-11-18T17:28:42.366Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "b7602ad8-1f7b-4ceb-b04c-25a52e1e6431",
+                     *         "credential_id": "eac077c0-5dfa-444c-80da-408a1d658e6b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T15:48:37.000Z"
+                     *         "expires_at": "2026-11-18T18:28:42.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_a844602e-50f1-44ba-ac5a-2529c183cedd/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_f661508b-d14d-49a1-9db4-1da7f3218bd9/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_21722973317bcc376f044375"
+                     *       "request_id": "req_95528af0a77d2ee224310ca7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "78ce26f7-66ab-4c29-8821-d3ccb8aa5414",
-                     *           "occurred_at": "2026-11-18T14:48:37.976Z",
+                     *           "event_id": "c033bcff-49ac-4f60-bc51-57eb09e8c92f",
+                     *           "occurred_at": "2026-11-18T17:28:42.379Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "12f50d48a3877ca282b63c02770467bb80e7eff9bf33d1bfb99045e56f96531c",
-                     *           "received_at": "2026-11-18T14:48:38.000Z",
+                     *           "hash": "c37554f6b8a311d51c6987810d719b9cb2e83c3bd7d9cbe214aa6de9eb774d20",
+                     *           "received_at": "2026-11-18T17:28:42.422Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "4a8d81c4-3966-4888-9a4b-700c24098a11",
-                     *           "occurred_at": "2026-11-18T14:48:38.044Z",
+                     *           "event_id": "5186bd7f-36c9-419c-80ce-8f3d9380c2f9",
+                     *           "occurred_at": "2026-11-18T17:28:42.528Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "12f50d48a3877ca282b63c02770467bb80e7eff9bf33d1bfb99045e56f96531c",
+                     *           "previous_hash": "c37554f6b8a311d51c6987810d719b9cb2e83c3bd7d9cbe214aa6de9eb774d20",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "e783419f05f67605c7c7b9672a44511d232689ccce501abaeb9e0d1187f37538",
-                     *           "received_at": "2026-11-18T14:48:38.053Z",
+                     *           "hash": "f143eda28963a3e60cdf9a17dd70cd458bc7a42bbe1be2a0e854775a627fa5ff",
+                     *           "received_at": "2026-11-18T17:28:42.564Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_63927c05-adb2-419a-bcb5-84a27d06cbdb",
+                     *             "report_pointer": "rpt_c6c0e33a-e5ef-422f-92fb-ad8481529480",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Ii15UWZmVjVyRHh4X3N1YTRQUk14bFhiNU14OF9RZUxKcGlJQURkSnNNbW8ifSwia2lkIjoiTHVXMmpvRWlMR0I3WktOMWYzU0laQnc5Zng5OElOZlR4ZVFWblRtSzJCZyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTc4MzQxOWYwNWY2NzYwNWM3YzdiOTY3MmE0NDUxMWQyMzI2ODljY2NlNTAxYWJhZWI5ZTBkMTE4N2YzNzUzOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDo0ODozOC4wNTNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hODQ0NjAyZS01MGYxLTQ0YmEtYWM1YS0yNTI5YzE4M2NlZGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50Ijoia2NMMkdVX1pLUTFQOVVtOEI4T2V2cnRUZzl0WGdjNzFxZVBial9ER1JSbyJ9.d3s1SlMl6ucR4JdEgNztFCZdUdOaq9cmfTMdRd5pMk-Ko-4RzVcYGsv2ssKFsxUZYynNw7xTTG8VvdL59upEDA",
-                     *       "request_id": "req_48f0d611f4ecf552d2a78175"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImYtaWJ5SGR6ODFVZlhEaHFWTV9LWklIUk1lSkNQUl9Va3J3NTRGYXJVMlkifSwia2lkIjoieDBaaGstQXlGVWVxRFFxYjBxZVVaOGZHaFFJdW5sLS1wVTZkelZvTkRWbyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZjE0M2VkYTI4OTYzYTNlNjBjZGY5YTE3ZGQ3MGNkNDU4YmM3YTQyYmJlMWJlMmEwZTg1NDc3NWE2MjdmYTVmZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNzoyODo0Mi41NjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNjYxNTA4Yi1kMTRkLTQ5YTEtOWRiNC0xZGE3ZjMyMThiZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQXlTU0NSTHdlUzZVeDBSSThQTXh0Y1RVVm9kQ2xHMTlueEk0MHVCTERZQSJ9.sehZLLwILZemiiTxUATkLxvIAUKNpZhUAwQuHspcMwPSFuPwCkD7ipByW19AkREXV_isUUXbHNmVdItf_zXBDg",
+                     *       "request_id": "req_16864c96c94d181eb4aaf193"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "4a8d81c4-3966-4888-9a4b-700c24098a11",
+                 *       "event_id": "5186bd7f-36c9-419c-80ce-8f3d9380c2f9",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T14:48:38.044Z",
+                 *       "occurred_at": "2026-11-18T17:28:42.528Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "12f50d48a3877ca282b63c02770467bb80e7eff9bf33d1bfb99045e56f96531c",
+                 *       "previous_hash": "c37554f6b8a311d51c6987810d719b9cb2e83c3bd7d9cbe214aa6de9eb774d20",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_63927c05-adb2-419a-bcb5-84a27d06cbdb",
+                 *         "report_pointer": "rpt_c6c0e33a-e5ef-422f-92fb-ad8481529480",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Ii15UWZmVjVyRHh4X3N1YTRQUk14bFhiNU14OF9RZUxKcGlJQURkSnNNbW8ifSwia2lkIjoiTHVXMmpvRWlMR0I3WktOMWYzU0laQnc5Zng5OElOZlR4ZVFWblRtSzJCZyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTc4MzQxOWYwNWY2NzYwNWM3YzdiOTY3MmE0NDUxMWQyMzI2ODljY2NlNTAxYWJhZWI5ZTBkMTE4N2YzNzUzOCIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNDo0ODozOC4wNTNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hODQ0NjAyZS01MGYxLTQ0YmEtYWM1YS0yNTI5YzE4M2NlZGQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50Ijoia2NMMkdVX1pLUTFQOVVtOEI4T2V2cnRUZzl0WGdjNzFxZVBial9ER1JSbyJ9.d3s1SlMl6ucR4JdEgNztFCZdUdOaq9cmfTMdRd5pMk-Ko-4RzVcYGsv2ssKFsxUZYynNw7xTTG8VvdL59upEDA",
-                     *       "request_id": "req_ccbe4a33e2c6535dc2a7a1e7"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImYtaWJ5SGR6ODFVZlhEaHFWTV9LWklIUk1lSkNQUl9Va3J3NTRGYXJVMlkifSwia2lkIjoieDBaaGstQXlGVWVxRFFxYjBxZVVaOGZHaFFJdW5sLS1wVTZkelZvTkRWbyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZjE0M2VkYTI4OTYzYTNlNjBjZGY5YTE3ZGQ3MGNkNDU4YmM3YTQyYmJlMWJlMmEwZTg1NDc3NWE2MjdmYTVmZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNzoyODo0Mi41NjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNjYxNTA4Yi1kMTRkLTQ5YTEtOWRiNC0xZGE3ZjMyMThiZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQXlTU0NSTHdlUzZVeDBSSThQTXh0Y1RVVm9kQ2xHMTlueEk0MHVCTERZQSJ9.sehZLLwILZemiiTxUATkLxvIAUKNpZhUAwQuHspcMwPSFuPwCkD7ipByW19AkREXV_isUUXbHNmVdItf_zXBDg",
+                     *       "request_id": "req_bef9882660be054104622a82"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_a844602e-50f1-44ba-ac5a-2529c183cedd",
+                     *       "review_run_id": "run_f661508b-d14d-49a1-9db4-1da7f3218bd9",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T15:48:37.967Z"
+                     *         "deadline_at": "2026-11-18T18:28:42.366Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "kcL2GU_ZKQ1P9Um8B8OevrtTg9tXgc71qePbj_DGRRo",
+                     *       "worker_key_thumbprint": "AySSCRLweS6Ux0RI8PMxtcTUVodClG19nxI40uBLDYA",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "a9b74e54-bd3f-40c9-bb67-ca42cb741e4b",
+                     *           "credential_id": "50536e23-060a-4e69-929a-716501ccb6a9",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T14:48:38.000Z",
-                     *           "expires_at": "2026-11-18T15:48:37.000Z",
+                     *           "issued_at": "2026-11-18T17:28:42.000Z",
+                     *           "expires_at": "2026-11-18T18:28:42.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "b7602ad8-1f7b-4ceb-b04c-25a52e1e6431",
+                     *           "credential_id": "eac077c0-5dfa-444c-80da-408a1d658e6b",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T14:48:37.000Z",
-                     *           "expires_at": "2026-11-18T15:48:37.000Z",
-                     *           "replaced_at": "2026-11-18T14:49:38.032Z"
+                     *           "issued_at": "2026-11-18T17:28:42.000Z",
+                     *           "expires_at": "2026-11-18T18:28:42.000Z",
+                     *           "replaced_at": "2026-11-18T17:29:42.473Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "e783419f05f67605c7c7b9672a44511d232689ccce501abaeb9e0d1187f37538"
+                     *         "last_hash": "f143eda28963a3e60cdf9a17dd70cd458bc7a42bbe1be2a0e854775a627fa5ff"
                      *       },
-                     *       "report_pointer": "rpt_63927c05-adb2-419a-bcb5-84a27d06cbdb",
-                     *       "request_id": "req_b18156d6d67f2906e31752f9"
+                     *       "report_pointer": "rpt_c6c0e33a-e5ef-422f-92fb-ad8481529480",
+                     *       "request_id": "req_576a97bae76484f5479e1581"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "a9b74e54-bd3f-40c9-bb67-ca42cb741e4b",
+                     *         "credential_id": "50536e23-060a-4e69-929a-716501ccb6a9",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T15:48:37.000Z"
+                     *         "expires_at": "2026-11-18T18:28:42.000Z"
                      *       },
-                     *       "request_id": "req_5af00f0c78a0017397be2a9e"
+                     *       "request_id": "req_59e76e5b189e3a2ae16310a5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_5db0b968-d533-459d-8793-6a8338a0a44a",
+                     *       "review_run_id": "run_a147b66d-2d8b-4dc4-b653-95a785721c6f",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T14:48:38.106Z",
-                     *       "request_id": "req_62f51d3bd70e959b456793e8"
+                     *       "revoked_at": "2026-11-18T17:28:42.703Z",
+                     *       "request_id": "req_eb1187a0f04ceb4899f7adf9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "-yQffV5rDxx_sua4PRMxlXb5Mx8_QeLJpiIADdJsMmo",
-                     *           "kid": "LuW2joEiLGB7ZKN1f3SIZBw9fx98INfTxeQVnTmK2Bg",
+                     *           "x": "f-ibyHdz81UfXDhqVM_KZIHRMeJCPR_Ukrw54FarU2Y",
+                     *           "kid": "x0Zhk-AyFUeqDQqb0qeUZ8fGhQIunl--pU6dzVoNDVo",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 76,
-                     *             "p95": 1448
+                     *             "p50": 152,
+                     *             "p95": 2896
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_db9c117c4e559ce4d4429f66"
+                     *       "request_id": "req_878d60915813d8ac1beb580b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_182dc009cb178ebc5d28aef8"
+                     *       "request_id": "req_490316c320c26e044951375e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_1d5dc68c420beecbbd8138eb"
+                     *       "request_id": "req_c4f1e524e3e6c876aef5fee0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_f44b982efa8c2a52a177a82e"
+                     *       "request_id": "req_06bec022b70c55c8ead3b5ae"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_1c0dac159067851bda87673e"
+                     *       "request_id": "req_4455931fde29cece2ef17140"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "4714ac63-4788-43c0-8bdc-e75efae294cd",
+                     *         "id": "2342cae4-8bec-46d8-bfa4-78b7dee239ef",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "d3472e95-2653-4ae9-9125-40580880db7a",
+                     *         "id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T14:48:34.772Z"
+                     *         "created_at": "2026-11-18T17:28:36.345Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T14:48:34.826Z",
+                     *           "created_at": "2026-11-18T17:28:36.489Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_177ac1d54c542bb26282176d"
+                     *       "request_id": "req_9fc58a9dd217e65982f81230"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_a1a68e451950c0b34c510275"
+                     *       "request_id": "req_dd7ad00635eefd72cb1bbc24"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_1c09266d9d29878bea3e42b2"
+                     *       "request_id": "req_f9c0bc0a1c88d800ec8630cf"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

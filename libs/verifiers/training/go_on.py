@@ -2,12 +2,14 @@
 """Goes on training a network with more rows, by their labels and by its own judgement, so that it learns the new without losing the old.
 
   go_on.py --model DIR --tokenizer FILE --rows FILE... --held-back FILE --out DIR [--soft S] [--learning-rate R] [--epochs N] [--seconds S] [--dropout D]
-           [--average A...] [--keep-words] [--recipe FILE]
+           [--replay FILE...] [--times N] [--average A...] [--keep-words] [--recipe FILE]
 
 --model       folder that distil.py or reopen.py wrote
 --rows        rows that written.py wrote; a row without a label teaches the network's own judgement alone
 --held-back   rows to measure by, before and after
 --soft        the share of its own judgement beside the label
+--replay      rows whose labels are not read: they teach the network's own judgement alone, so that it keeps what it knows
+--times       how often the rows come for once of those
 --average     also writes the weights this far along the way from the old network to the new one, each into OUT-A
 --keep-words  leaves the embeddings of the words as they are: a few passages must not move words that they do not have
 --recipe      takes what is not said here from `going_on` and `training` of a recipe
@@ -16,6 +18,7 @@
 import argparse
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy
@@ -26,7 +29,7 @@ import measure
 from batches import Tokens
 from encoder import Encoder, load, save
 from optimise import Plan, judge, mixed_loss, train
-from rows import Row, read_rows
+from rows import UNLABELLED, Row, read_rows
 
 SETTINGS = {"longest": 384, "longest_claim": 128, "tokens_a_batch": 6144, "weight_decay": 0.01, "warm_up": 0.06}
 
@@ -42,19 +45,23 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.0)
     parser.add_argument("--seed", type=int, default=20261116)
     parser.add_argument("--dropout", type=float, default=0.0, help="on a CPU drawing lots takes as long as all the rest")
+    parser.add_argument("--replay", type=Path, nargs="*", default=[])
+    parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--average", type=float, nargs="*", default=[])
     parser.add_argument("--keep-words", action="store_true")
     parser.add_argument("--recipe", type=Path)
     args, settings = with_recipe(parser)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    rows, held = [row for file in args.rows for row in read_rows(file)], read_rows(args.held_back)
+    new, held = [row for file in args.rows for row in read_rows(file)], read_rows(args.held_back)
+    rows = new + [replace(row, label=UNLABELLED) for file in args.replay for row in read_rows(file)]
+    chosen = numpy.concatenate([*[numpy.arange(len(new))] * args.times, numpy.arange(len(new), len(rows))])
     model, before = load(args.model, args.dropout, settings.get("attention_dropout")).to(device), load(args.model)
     model.words.weight.requires_grad_(not args.keep_words)
     tokens, held_tokens = Tokens(rows, args.tokenizer, SETTINGS, device), Tokens(held, args.tokenizer, SETTINGS, device)
     tell("before", model, held, held_tokens)
     judged = judge(model, tokens, settings).softmax(-1)
     plan = Plan(args.learning_rate, args.seed, args.seconds, 0.0 if args.seconds else args.epochs)
-    run = train(model, tokens, numpy.arange(len(rows)), plan, settings, lambda told, at: mixed_loss(told, tokens.labels[at], judged[at], args.soft))
+    run = train(model, tokens, chosen, plan, settings, lambda told, at: mixed_loss(told, tokens.labels[at], judged[at], args.soft))
     run["held_back"] = tell("after", model, held, held_tokens)
     save(model, args.out)
     (args.out / "run.json").write_text(json.dumps(run | {"rows": len(rows)}, indent=2))

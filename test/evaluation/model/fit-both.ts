@@ -6,8 +6,8 @@ import type { FittedRow } from './held-back-rows.js';
 /** What is fitted. */
 export type FittedModels = Pick<Combination, 'supported' | 'contradicted' | 'caution'>;
 
-/** Packets, written passages and real outputs that people judged are what the decision is for; the other families keep it from fitting these alone. */
-const WEIGHTS: Readonly<Record<string, number>> = { outputs: 3, written: 12, packets: 8 };
+/** Packets, whole answers, written passages and real outputs that people judged are what the decision is for; the other families keep it from fitting these alone. */
+const WEIGHTS: Readonly<Record<string, number>> = { outputs: 3, written: 6, 'whole answers': 8, packets: 8 };
 
 /** Fits support on all rows, and contradiction on those that are not supported and say which of the two they are. */
 export function fitBoth(rows: readonly FittedRow[]): FittedModels {

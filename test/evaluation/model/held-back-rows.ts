@@ -31,6 +31,7 @@ const LABELS: readonly HeldBackLabel[] = ['supported', 'neither', 'contradicted'
  */
 const FAMILIES: readonly (readonly [family: string, origins: RegExp])[] = [
   ['written', /^written/],
+  ['whole answers', /^answer$/],
   ['web pages', /\+page$/],
   ['outputs', /^ragtruth_train$/],
   ['outputs changed', /^ragtruth_train\+(?!copied)/],

@@ -48,7 +48,8 @@ export function completeLead(item: string, words: readonly TaggedWord[] | undefi
   const isClosed = /^\p{Lu}.*[.!]\s*$/su.test(item.trim());
   // "Basic or Plus?"
   if (opening.endsWith('?') && isClosed && words.length > FEW_WORDS) return undefined;
-  if (above.lead !== null && (BREAKS_OFF.test(opening) || (isOpen && !isPair && !(CONDITION.test(opening) && isClosed)))) return asSentence(`${opening} ${rest}`);
+  if (above.lead !== null && (BREAKS_OFF.test(opening) || (isOpen && !isPair && !(CONDITION.test(opening) && isClosed))))
+    return asSentence(`${opening} ${rest}`);
   // What turns an item round, or says when it holds, belongs to it even where the item is an order by itself.
   const bound = above.lead === null ? FORBIDS.test(opening) : TURNS_ROUND.test(opening) || CONDITION.test(opening);
   if (!bound && (firstFinite(main) >= 0 || isInstruction(item.trim(), words) || isPair)) return undefined;
@@ -109,7 +110,8 @@ function isWrittenAsSentence(item: string, words: readonly TaggedWord[]): boolea
 function standsAlone(item: string, words: readonly TaggedWord[], opening: string): boolean {
   if (!/^["“]?\p{Lu}/u.test(item.trim()) || FORBIDS.test(opening) || CONDITION.test(opening)) return false;
   const last = tagWords(opening)?.findLast(({ pos }) => pos !== 'PUNCT');
-  if (last === undefined || last.pos === 'AUX' || /^(?:to|not|if|that|please|always|only|helps?|lets?|makes?)$/.test(last.lower)) return false;
+  if (last === undefined || last.pos === 'AUX' || /^(?:to|not|if|that|please|always|only|helps?|lets?|makes?)$/.test(last.lower))
+    return false;
   return isInstruction(item.trim(), words) || (/[.!]\s*$/.test(item) && firstFinite(words) >= 0 && words.length > FEW_WORDS);
 }
 

@@ -158,3 +158,20 @@ export function endsAfter(right: readonly TaggedWord[], at: number): boolean {
   if (next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower)) return true;
   return next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
 }
+
+// "If it rains, the game stops and tickets are refunded": what holds for both is said of the first.
+const CONDITION = /^(?:if|unless|when|whenever|once|until|where|provided|wherever)$/;
+
+/** "If", "Even if", "As long as". */
+export function opensWithCondition([first, second]: readonly TaggedWord[]): boolean {
+  if (first === undefined || CONDITION.test(first.lower)) return first !== undefined;
+  return /^(?:even|only|just)$/.test(first.lower)
+    ? CONDITION.test(second?.lower ?? '')
+    : first.lower === 'as' && /^(?:soon|long|far|often)$/.test(second?.lower ?? '');
+}
+
+/** "but dogs aren't", "whereas plan A does", "You can, but": what it says stands in the other clause. */
+export function isCutShort(words: readonly TaggedWord[]): boolean {
+  const last = words.findLast(({ pos, lower }) => pos !== 'PUNCT' && !/^(?:too|either|not)$/.test(lower));
+  return last !== undefined && (last.pos === 'AUX' || /n['’]t$/.test(last.lower));
+}

@@ -114,7 +114,8 @@ function isAmountAfterPreposition(phrase: readonly TaggedWord[], words: readonly
 function isAboutClause(inner: readonly TaggedWord[]): boolean {
   const [first, second] = inner;
   const passive = /^(?:is|was|are|were)$/.test(first?.lower ?? '') && second?.pos === 'VERB' && !JUDGES.test(second.lower);
-  if (/^(?:has|had)$/.test(first?.lower ?? '')) return inner.some(({ lower }) => /^(?:effects?|consequences?|results?)$/.test(lower));
+  if (/^(?:has|had)$/.test(first?.lower ?? ''))
+    return inner.some(({ lower }) => /^(?:effects?|consequences?|results?)$/.test(lower));
   return !passive && WHOLE_CLAUSE.test(first?.lower ?? '');
 }
 

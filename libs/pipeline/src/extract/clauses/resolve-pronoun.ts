@@ -85,7 +85,13 @@ function isPlural({ lower }: TaggedWord): boolean {
 export function resolvePronoun(text: string, antecedent: Antecedent | undefined): { text: string; certain: boolean } {
   if (!opensWithPronoun(text)) return { text, certain: true };
   const pronoun = /^\p{L}+/u.exec(text)?.[0].toLowerCase() ?? '';
-  if (antecedent === undefined || !PERSONAL.has(pronoun) || !isMeant(pronoun, antecedent) || MAY_BE_EMPTY.test(text) || CLEFT.test(text))
+  if (
+    antecedent === undefined ||
+    !PERSONAL.has(pronoun) ||
+    !isMeant(pronoun, antecedent) ||
+    MAY_BE_EMPTY.test(text) ||
+    CLEFT.test(text)
+  )
     return { text, certain: false };
   return { text: antecedent.text + inFull(text.slice(pronoun.length)), certain: true };
 }

@@ -1,5 +1,19 @@
 import { itemAt } from '@claimgate/domain';
-import { endsAfter, isBase, isDenied, isModal, isOnlyParticiple, isParticiple, opensClause, opensPredicate, RELATIVE, trimMarks, verbWithSubject } from './clause.js';
+import {
+  endsAfter,
+  isBase,
+  isCutShort,
+  isDenied,
+  isModal,
+  isOnlyParticiple,
+  isParticiple,
+  opensClause,
+  opensPredicate,
+  opensWithCondition,
+  RELATIVE,
+  trimMarks,
+  verbWithSubject,
+} from './clause.js';
 import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
@@ -44,12 +58,6 @@ function ordersAfterSo(words: readonly TaggedWord[]): boolean {
   return words.some(({ lower }, i) => lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.pos === 'VERB');
 }
 
-/** "but dogs aren't", "whereas plan A does", "You can, but": what it says stands in the other clause. */
-function isCutShort(words: readonly TaggedWord[]): boolean {
-  const last = words.findLast(({ pos, lower }) => pos !== 'PUNCT' && !/^(?:too|either|not)$/.test(lower));
-  return last !== undefined && (last.pos === 'AUX' || /n['’]t$/.test(last.lower));
-}
-
 /** The words after a joint, when this word is one. */
 function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
   const word = itemAt(words, i);
@@ -86,7 +94,9 @@ function isInsideDependent(words: readonly TaggedWord[], i: number): boolean {
   const before = words.slice(0, i);
   const opened = before.findLastIndex(
     ({ lower }, at) =>
-      /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between|provided)$/.test(lower) ||
+      /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between|provided)$/.test(
+        lower,
+      ) ||
       (lower === 'as' && /^(?:long|soon|far)$/.test(before[at - 1]?.lower ?? '')),
   );
   if (opened < 0 || APART.has(words[i]?.lower ?? '')) return false;
@@ -108,7 +118,8 @@ function carriedOver(
   if (said[0]?.lower === 'of' && right[0]?.pos !== 'NUM') return undefined;
   if (opensClause(right)) return JOINERS.has(joint.lower) ? openingOf(said, verb) : [];
   // "You can switch, but mind the dates"
-  if (joint.lower === 'but' && right[0]?.pos === 'VERB' && said.some((_, i) => isModal(said, i)) && isBase(right[0])) return undefined;
+  if (joint.lower === 'but' && right[0]?.pos === 'VERB' && said.some((_, i) => isModal(said, i)) && isBase(right[0]))
+    return undefined;
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
   return opensPredicate(right) ? prefixFor(said, right, verb) : undefined;
 }
@@ -123,18 +134,8 @@ function openingOf(words: readonly TaggedWord[], verb: number): readonly TaggedW
   return comma > 0 && comma < verb ? words.slice(0, comma + 1) : undefined;
 }
 
-// "If it rains, the game stops and tickets are refunded": what holds for both is said of the first.
-const CONDITION = /^(?:if|unless|when|whenever|once|until|where|provided|wherever)$/;
-
-/** "If", "Even if", "As long as". */
-function opensWithCondition([first, second]: readonly TaggedWord[]): boolean {
-  if (first === undefined || CONDITION.test(first.lower)) return first !== undefined;
-  return /^(?:even|only|just)$/.test(first.lower)
-    ? CONDITION.test(second?.lower ?? '')
-    : first.lower === 'as' && /^(?:soon|long|far|often)$/.test(second?.lower ?? '');
-}
-
-const DONE_TO = /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced|guaranteed|expected|meant|designed|intended|planned)$/;
+const DONE_TO =
+  /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced|guaranteed|expected|meant|designed|intended|planned)$/;
 const NOBODY = /^(?:no|nobody|none|nothing|no-one|few|neither)$/;
 const LIMITING = /^(?:never|hardly|rarely|seldom|barely|scarcely|neither|not|no|longer|only|nor)$/;
 // Forms that are no participles: what they say was done by the subject, not to it.
