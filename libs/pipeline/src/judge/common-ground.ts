@@ -37,6 +37,7 @@ interface Ground {
  * 37 were true, and of 899 claims put into outputs that speak of something else three are then supported instead of one.
  */
 export function hasCommonGround(claim: readonly Token[], { quoted, around, isOnSubject }: Ground, likely: number): boolean {
+  if (convertsOnly(claim)) return false;
   if (isOnSubject === true) return speaksOfIt(claim, around);
   const content = contentOf(claim).filter((token) => !isGeneral(token.stem) || isCountry(token));
   const met = content.filter(meeting(claim, around));
@@ -54,6 +55,15 @@ export function hasCommonGround(claim: readonly Token[], { quoted, around, isOnS
     return share >= BY_A_NAME && likely >= (isFew && share < 0.5 ? SURE_OF_COMMON : SURE_OF_NAME);
   if (rare.length > 0) return likely >= (isFew ? SURE_OF_COMMON : SURE_OF_RARE);
   return likely >= SURE_OF_COMMON && (!isFew || share === 1 || met.some(isFigure));
+}
+
+/** "A year has twelve months": one value said twice is true of everything, and no source says it by naming the value. */
+function convertsOnly(claim: readonly Token[]): boolean {
+  const quantities = quantitiesIn(claim);
+  const isSaidTwice = quantities.some((one, i) => quantities.slice(i + 1).some((other) => sameQuantity(one, other)));
+  const isInValue = (token: Token): boolean =>
+    quantities.some(({ value: { from, to } }) => claim.slice(from, to).includes(token));
+  return isSaidTwice && contentOf(claim).every(isInValue);
 }
 
 /** "COVID-19", "North America": what follows in a name that the source has tells no more than its beginning. */
