@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *           "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T17:28:41.490Z"
+                     *             "created_at": "2026-11-18T21:44:28.199Z"
                      *           },
-                     *           "created_at": "2026-11-18T17:28:38.698Z",
-                     *           "completed_at": "2026-11-18T17:28:41.490Z",
+                     *           "created_at": "2026-11-18T21:44:27.238Z",
+                     *           "completed_at": "2026-11-18T21:44:28.199Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_fef83e18-011c-4e9f-9ff9-80e69d8afcad",
-                     *           "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *           "id": "run_1ef60a5a-ac7f-4541-b035-58a70574bf25",
+                     *           "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T17:28:36.705Z",
-                     *           "completed_at": "2026-11-18T17:28:36.917Z",
+                     *           "created_at": "2026-11-18T21:44:26.227Z",
+                     *           "completed_at": "2026-11-18T21:44:26.328Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_6f22215f8cfab979eea09c1f"
+                     *       "request_id": "req_b5d630ac2079b90c4d5f0a32"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *         "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T17:28:38.698Z",
+                     *         "created_at": "2026-11-18T21:44:27.238Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_aae3c0079c41ecfc0cff8eb2"
+                     *       "request_id": "req_f4a910345ebe4979a8bee4df"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *       "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T17:28:41.490Z"
+                     *         "created_at": "2026-11-18T21:44:28.199Z"
                      *       },
-                     *       "created_at": "2026-11-18T17:28:38.698Z",
-                     *       "completed_at": "2026-11-18T17:28:41.490Z",
+                     *       "created_at": "2026-11-18T21:44:27.238Z",
+                     *       "completed_at": "2026-11-18T21:44:28.199Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v13",
                      *           "confidence": 0.846,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v13",
                      *           "confidence": 0.909,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v24`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v25`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,7 +2867,7 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-18.v20",
                      *             "retriever": "bm25-retriever.2026-11-18.v16",
-                     *             "verifier": "onnx-verifier.2026-11-18.v24",
+                     *             "verifier": "onnx-verifier.2026-11-18.v25",
                      *             "model": "claimgate-small.2026-11-18.v13",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T17:28:41.490Z",
-                     *         "updated_at": "2026-11-18T17:28:41.490Z"
+                     *         "created_at": "2026-11-18T21:44:28.199Z",
+                     *         "updated_at": "2026-11-18T21:44:28.199Z"
                      *       },
-                     *       "request_id": "req_59af99233447c038ef28b901"
+                     *       "request_id": "req_87545952bd982f03f37c2df1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_73754f09-c450-411e-8c14-b3ce3a2db913",
+                     *       "id": "run_4df636e7-0506-43d0-a136-984b6ac6d77a",
                      *       "deleted": true,
-                     *       "request_id": "req_1fe4fabb3a3dcb2a40866162"
+                     *       "request_id": "req_36a91242518fa024217d43a6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_ff292a09d0b8779a648a89dc"
+                     *       "request_id": "req_1fcc90a291cd9a3966e9319b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v24",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v25",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-18.v13",
                      *             "confidence": 0.846,
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T17:28:41.490Z"
+                     *             "created_at": "2026-11-18T21:44:28.199Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v24",
+                     *             "verifier_version": "onnx-verifier.2026-11-18.v25",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-18.v13",
                      *             "confidence": 0.909,
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T17:28:41.490Z"
+                     *             "created_at": "2026-11-18T21:44:28.199Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_09cac5a819f3e3885ca07ecc"
+                     *       "request_id": "req_293518b315c84c7cbce621c4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v13",
                      *           "confidence": 0.846,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v24",
+                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-18.v13",
                      *           "confidence": 0.909,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T17:28:41.490Z"
+                     *           "created_at": "2026-11-18T21:44:28.199Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_feec36565b04a70fd15075a8"
+                     *       "request_id": "req_834622fa4d62e1145a01266a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v24`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T17:28:41.993Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v25`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T21:44:28.449Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,7 +3644,7 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-18.v20",
                      *           "retriever": "bm25-retriever.2026-11-18.v16",
-                     *           "verifier": "onnx-verifier.2026-11-18.v24",
+                     *           "verifier": "onnx-verifier.2026-11-18.v25",
                      *           "model": "claimgate-small.2026-11-18.v13",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "5f784ac9-fb0c-449b-b22c-fc12589c682f",
+                     *             "id": "d19c1c18-d635-4b4a-9b8e-58f91436a330",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T17:28:41.993Z"
+                     *             "created_at": "2026-11-18T21:44:28.449Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T17:28:41.490Z",
-                     *       "updated_at": "2026-11-18T17:28:41.490Z",
-                     *       "request_id": "req_cacf217ac1ec7507c63c98d7"
+                     *       "created_at": "2026-11-18T21:44:28.199Z",
+                     *       "updated_at": "2026-11-18T21:44:28.199Z",
+                     *       "request_id": "req_afb94cd3a966f678c84de56e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_fef83e18-011c-4e9f-9ff9-80e69d8afcad",
-                     *       "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *       "id": "run_1ef60a5a-ac7f-4541-b035-58a70574bf25",
+                     *       "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T17:28:36.705Z",
-                     *       "completed_at": "2026-11-18T17:28:36.917Z",
+                     *       "created_at": "2026-11-18T21:44:26.227Z",
+                     *       "completed_at": "2026-11-18T21:44:26.328Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_fef83e18-011c-4e9f-9ff9-80e69d8afcad_source_1",
+                     *           "id": "run_1ef60a5a-ac7f-4541-b035-58a70574bf25_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_aad4ccc2919c500b97624057"
+                     *       "request_id": "req_99dafc1215db6003b3c9fc80"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "5f784ac9-fb0c-449b-b22c-fc12589c682f",
+                     *           "id": "d19c1c18-d635-4b4a-9b8e-58f91436a330",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T17:28:41.993Z"
+                     *           "created_at": "2026-11-18T21:44:28.449Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_19dd7195e2c9d3273b13ceb4"
+                     *       "request_id": "req_f68407e7e9fcbbf6028f21db"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "5f784ac9-fb0c-449b-b22c-fc12589c682f",
+                     *       "id": "d19c1c18-d635-4b4a-9b8e-58f91436a330",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T17:28:41.993Z",
-                     *       "request_id": "req_947a01eaeab3e546dcd29718"
+                     *       "created_at": "2026-11-18T21:44:28.449Z",
+                     *       "request_id": "req_0ef979cf753c0696ecbb9263"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_7c4f8e62-f0ee-4951-9707-28727fce2471",
+                     *       "import_id": "import_b4aa35ed-283e-46f3-bd7c-340fd1412e40",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_73754f09-c450-411e-8c14-b3ce3a2db913"
+                     *           "review_run_id": "run_4df636e7-0506-43d0-a136-984b6ac6d77a"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_a1001d9e-0f16-4ccd-a0a0-7331ce70c404"
+                     *           "review_run_id": "run_b7059ad0-f24d-4970-9a62-fb5c33a1b167"
                      *         }
                      *       ],
-                     *       "request_id": "req_ac672461719a4732fd2b4ec1"
+                     *       "request_id": "req_e9a3cf3adbfe54b49e94af07"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_f661508b-d14d-49a1-9db4-1da7f3218bd9",
-                     *         "project_id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *         "id": "run_7d15c6e8-7951-4195-858d-9b2c4aedcb12",
+                     *         "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T17:28:42.366Z",
+                     *         "created_at": "2026-11-18T21:44:28.735Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "eac077c0-5dfa-444c-80da-408a1d658e6b",
+                     *         "credential_id": "91811868-40b8-44ce-bf28-fcddfc320d8a",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T18:28:42.000Z"
+                     *         "expires_at": "2026-11-18T22:44:28.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_f661508b-d14d-49a1-9db4-1da7f3218bd9/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_7d15c6e8-7951-4195-858d-9b2c4aedcb12/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_95528af0a77d2ee224310ca7"
+                     *       "request_id": "req_e0e5601e30f492aec0e0e33f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "c033bcff-49ac-4f60-bc51-57eb09e8c92f",
-                     *           "occurred_at": "2026-11-18T17:28:42.379Z",
+                     *           "event_id": "8b9d3e60-6faf-458a-9b59-1b27d894e5ae",
+                     *           "occurred_at": "2026-11-18T21:44:28.750Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "c37554f6b8a311d51c6987810d719b9cb2e83c3bd7d9cbe214aa6de9eb774d20",
-                     *           "received_at": "2026-11-18T17:28:42.422Z",
+                     *           "hash": "0c3cbb524035858ea87a5f8444b7370056b2369245e5823a286b75bb7d455d96",
+                     *           "received_at": "2026-11-18T21:44:28.793Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "5186bd7f-36c9-419c-80ce-8f3d9380c2f9",
-                     *           "occurred_at": "2026-11-18T17:28:42.528Z",
+                     *           "event_id": "d05a778b-e5ab-444a-8df9-93354f9ef90c",
+                     *           "occurred_at": "2026-11-18T21:44:28.877Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "c37554f6b8a311d51c6987810d719b9cb2e83c3bd7d9cbe214aa6de9eb774d20",
+                     *           "previous_hash": "0c3cbb524035858ea87a5f8444b7370056b2369245e5823a286b75bb7d455d96",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "f143eda28963a3e60cdf9a17dd70cd458bc7a42bbe1be2a0e854775a627fa5ff",
-                     *           "received_at": "2026-11-18T17:28:42.564Z",
+                     *           "hash": "b10d304ab3b801a72ed2572a88822d2319b67e4db4c77bca160a29d81eb3818c",
+                     *           "received_at": "2026-11-18T21:44:28.891Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_c6c0e33a-e5ef-422f-92fb-ad8481529480",
+                     *             "report_pointer": "rpt_0584d650-fda6-4c9c-9eee-8e1c0f34bf70",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImYtaWJ5SGR6ODFVZlhEaHFWTV9LWklIUk1lSkNQUl9Va3J3NTRGYXJVMlkifSwia2lkIjoieDBaaGstQXlGVWVxRFFxYjBxZVVaOGZHaFFJdW5sLS1wVTZkelZvTkRWbyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZjE0M2VkYTI4OTYzYTNlNjBjZGY5YTE3ZGQ3MGNkNDU4YmM3YTQyYmJlMWJlMmEwZTg1NDc3NWE2MjdmYTVmZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNzoyODo0Mi41NjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNjYxNTA4Yi1kMTRkLTQ5YTEtOWRiNC0xZGE3ZjMyMThiZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQXlTU0NSTHdlUzZVeDBSSThQTXh0Y1RVVm9kQ2xHMTlueEk0MHVCTERZQSJ9.sehZLLwILZemiiTxUATkLxvIAUKNpZhUAwQuHspcMwPSFuPwCkD7ipByW19AkREXV_isUUXbHNmVdItf_zXBDg",
-                     *       "request_id": "req_16864c96c94d181eb4aaf193"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IllWNVI2NkFVZl9zQml2VnkwNFpsdXJSTjh6WE5Jc2FkeVU3aVhoN2h6UkUifSwia2lkIjoiRGNZdXh4Qmx6S3F6NWt0VE94N0ZhQl83a19MM09INXBjWk15MHQtS000byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjEwZDMwNGFiM2I4MDFhNzJlZDI1NzJhODg4MjJkMjMxOWI2N2U0ZGI0Yzc3YmNhMTYwYTI5ZDgxZWIzODE4YyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQyMTo0NDoyOC44OTFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83ZDE1YzZlOC03OTUxLTQxOTUtODU4ZC05YjJjNGFlZGNiMTIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicmxjaWNIQU1qRi1FR2MtZ1RKNlYtWjhTNHRpbkhGS0t4T1loYnlacmdOMCJ9.NSm4x8qW1KY_XSQ6K6ZdPGy9QzevYUqyZm9IepfM0W3QPyMyv1e63nkPKAeIspUnyNtEvapqPz8ANiJkXyUEDw",
+                     *       "request_id": "req_62d9c6ea3f331a9d6443ad9b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "5186bd7f-36c9-419c-80ce-8f3d9380c2f9",
+                 *       "event_id": "d05a778b-e5ab-444a-8df9-93354f9ef90c",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T17:28:42.528Z",
+                 *       "occurred_at": "2026-11-18T21:44:28.877Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "c37554f6b8a311d51c6987810d719b9cb2e83c3bd7d9cbe214aa6de9eb774d20",
+                 *       "previous_hash": "0c3cbb524035858ea87a5f8444b7370056b2369245e5823a286b75bb7d455d96",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_c6c0e33a-e5ef-422f-92fb-ad8481529480",
+                 *         "report_pointer": "rpt_0584d650-fda6-4c9c-9eee-8e1c0f34bf70",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImYtaWJ5SGR6ODFVZlhEaHFWTV9LWklIUk1lSkNQUl9Va3J3NTRGYXJVMlkifSwia2lkIjoieDBaaGstQXlGVWVxRFFxYjBxZVVaOGZHaFFJdW5sLS1wVTZkelZvTkRWbyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZjE0M2VkYTI4OTYzYTNlNjBjZGY5YTE3ZGQ3MGNkNDU4YmM3YTQyYmJlMWJlMmEwZTg1NDc3NWE2MjdmYTVmZiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQxNzoyODo0Mi41NjRaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNjYxNTA4Yi1kMTRkLTQ5YTEtOWRiNC0xZGE3ZjMyMThiZDkiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQXlTU0NSTHdlUzZVeDBSSThQTXh0Y1RVVm9kQ2xHMTlueEk0MHVCTERZQSJ9.sehZLLwILZemiiTxUATkLxvIAUKNpZhUAwQuHspcMwPSFuPwCkD7ipByW19AkREXV_isUUXbHNmVdItf_zXBDg",
-                     *       "request_id": "req_bef9882660be054104622a82"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IllWNVI2NkFVZl9zQml2VnkwNFpsdXJSTjh6WE5Jc2FkeVU3aVhoN2h6UkUifSwia2lkIjoiRGNZdXh4Qmx6S3F6NWt0VE94N0ZhQl83a19MM09INXBjWk15MHQtS000byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjEwZDMwNGFiM2I4MDFhNzJlZDI1NzJhODg4MjJkMjMxOWI2N2U0ZGI0Yzc3YmNhMTYwYTI5ZDgxZWIzODE4YyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQyMTo0NDoyOC44OTFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83ZDE1YzZlOC03OTUxLTQxOTUtODU4ZC05YjJjNGFlZGNiMTIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicmxjaWNIQU1qRi1FR2MtZ1RKNlYtWjhTNHRpbkhGS0t4T1loYnlacmdOMCJ9.NSm4x8qW1KY_XSQ6K6ZdPGy9QzevYUqyZm9IepfM0W3QPyMyv1e63nkPKAeIspUnyNtEvapqPz8ANiJkXyUEDw",
+                     *       "request_id": "req_5439e1c53d135505be1134e3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_f661508b-d14d-49a1-9db4-1da7f3218bd9",
+                     *       "review_run_id": "run_7d15c6e8-7951-4195-858d-9b2c4aedcb12",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T18:28:42.366Z"
+                     *         "deadline_at": "2026-11-18T22:44:28.735Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "AySSCRLweS6Ux0RI8PMxtcTUVodClG19nxI40uBLDYA",
+                     *       "worker_key_thumbprint": "rlcicHAMjF-EGc-gTJ6V-Z8S4tinHFKKxOYhbyZrgN0",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "50536e23-060a-4e69-929a-716501ccb6a9",
+                     *           "credential_id": "87c810cc-2540-4b5e-a0a1-b592d3d5a939",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T17:28:42.000Z",
-                     *           "expires_at": "2026-11-18T18:28:42.000Z",
+                     *           "issued_at": "2026-11-18T21:44:28.000Z",
+                     *           "expires_at": "2026-11-18T22:44:28.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "eac077c0-5dfa-444c-80da-408a1d658e6b",
+                     *           "credential_id": "91811868-40b8-44ce-bf28-fcddfc320d8a",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T17:28:42.000Z",
-                     *           "expires_at": "2026-11-18T18:28:42.000Z",
-                     *           "replaced_at": "2026-11-18T17:29:42.473Z"
+                     *           "issued_at": "2026-11-18T21:44:28.000Z",
+                     *           "expires_at": "2026-11-18T22:44:28.000Z",
+                     *           "replaced_at": "2026-11-18T21:45:28.844Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "f143eda28963a3e60cdf9a17dd70cd458bc7a42bbe1be2a0e854775a627fa5ff"
+                     *         "last_hash": "b10d304ab3b801a72ed2572a88822d2319b67e4db4c77bca160a29d81eb3818c"
                      *       },
-                     *       "report_pointer": "rpt_c6c0e33a-e5ef-422f-92fb-ad8481529480",
-                     *       "request_id": "req_576a97bae76484f5479e1581"
+                     *       "report_pointer": "rpt_0584d650-fda6-4c9c-9eee-8e1c0f34bf70",
+                     *       "request_id": "req_60ba049b3f095f45ab101313"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "50536e23-060a-4e69-929a-716501ccb6a9",
+                     *         "credential_id": "87c810cc-2540-4b5e-a0a1-b592d3d5a939",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T18:28:42.000Z"
+                     *         "expires_at": "2026-11-18T22:44:28.000Z"
                      *       },
-                     *       "request_id": "req_59e76e5b189e3a2ae16310a5"
+                     *       "request_id": "req_ad25fb9b47e1fae5ef15fbe7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_a147b66d-2d8b-4dc4-b653-95a785721c6f",
+                     *       "review_run_id": "run_38df19d2-8f7f-4e5b-bd1e-b85ef687dcd5",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T17:28:42.703Z",
-                     *       "request_id": "req_eb1187a0f04ceb4899f7adf9"
+                     *       "revoked_at": "2026-11-18T21:44:29.000Z",
+                     *       "request_id": "req_f36080f1ab14bba4edd00657"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "f-ibyHdz81UfXDhqVM_KZIHRMeJCPR_Ukrw54FarU2Y",
-                     *           "kid": "x0Zhk-AyFUeqDQqb0qeUZ8fGhQIunl--pU6dzVoNDVo",
+                     *           "x": "YV5R66AUf_sBivVy04ZlurRN8zXNIsadyU7iXh7hzRE",
+                     *           "kid": "DcYuxxBlzKqz5ktTOx7FaB_7k_L3OH5pcZMy0t-KM4o",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 152,
-                     *             "p95": 2896
+                     *             "p50": 108,
+                     *             "p95": 939
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_878d60915813d8ac1beb580b"
+                     *       "request_id": "req_24debbeb82465ec179b58811"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_490316c320c26e044951375e"
+                     *       "request_id": "req_0b496c9fcef7e665371ec78c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "2342cae4-8bec-46d8-bfa4-78b7dee239ef",
+                     *         "id": "b14b9780-e5ae-4a0d-8bcf-edeee0ca71fe",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "d38ffe9b-b7f2-4fc7-8c24-3896c4f26ac8",
+                     *         "id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T17:28:36.345Z"
+                     *         "created_at": "2026-11-18T21:44:26.033Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T17:28:36.489Z",
+                     *           "created_at": "2026-11-18T21:44:26.118Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_9fc58a9dd217e65982f81230"
+                     *       "request_id": "req_c55f9406707e6ac1e3f90cfe"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_dd7ad00635eefd72cb1bbc24"
+                     *       "request_id": "req_30bdf09d83a519420db44c3e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_f9c0bc0a1c88d800ec8630cf"
+                     *       "request_id": "req_10f69c3c0cf37af140195f44"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

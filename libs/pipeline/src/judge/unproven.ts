@@ -2,7 +2,14 @@ import type { ReadText, Token } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { type Difference, differs, isMissing } from '../compare/difference.js';
 import { findDeniedThing, isDenial } from '../compare/negation.js';
-import { findBeyondLimit, findChangedValue, findSlip, matchValues, type ValueMatch } from '../compare/values/values.js';
+import {
+  findBeyondLimit,
+  findChangedValue,
+  findSlip,
+  findValueOfAnother,
+  matchValues,
+  type ValueMatch,
+} from '../compare/values/values.js';
 import { MODALS } from '../compare/word-classes.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { UNTRUE } from '../retrieve/window-stance.js';
@@ -34,14 +41,19 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
   return isCopy ? changedCopy(claim.text, best) : undefined;
 }
 
-/** What no verifier is believed on, however sure: what the source calls untrue, a claim that takes itself back ("as if refunds were possible"), or a value at another scale. */
+/** What no verifier is believed on, however sure: what the source calls untrue, a claim that takes itself back ("as if refunds were possible"), a value at another scale, or one that the source gives for something else. */
 export function findBeyondBelief(claim: ReadText, { window, best, compared }: Evidence): Difference | undefined {
   if (window.stance === 'denies' && !grantsDenial(claim, best))
     return differs('negation', false, 'the source puts this only to deny it');
   const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
   const sources = sourcesOf(compared);
-  return findSlip(claim, sources) ?? findBeyondLimit(claim, sources) ?? findDeniedThing(claim, sources);
+  return (
+    findSlip(claim, sources) ??
+    findBeyondLimit(claim, sources) ??
+    findValueOfAnother(claim, sources) ??
+    findDeniedThing(claim, sources)
+  );
 }
 
 function sourcesOf(compared: readonly Compared[]): ReadText[] {

@@ -1,6 +1,6 @@
 import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
-import { findBeyondLimit, findChangedValue, findSlip } from './changed-value.js';
+import { findBeyondLimit, findChangedValue, findSlip, findValueOfAnother } from './changed-value.js';
 
 const read = (text: string): { text: string; tokens: ReturnType<typeof tokenize> } => ({ text, tokens: tokenize(text) });
 const isChanged = (claim: string, source: string): boolean => findChangedValue(read(claim), [read(source)]) !== undefined;
@@ -73,5 +73,28 @@ describe('a thing of a size', () => {
     ['A six-hour flight is in economy.', `${FLIGHTS} Flights of up to seven hours are in economy.`],
   ])('is not: %s', (claim, source) => {
     expect(findBeyondLimit(read(claim), [read(source)])).toBeUndefined();
+  });
+});
+
+describe('a value that the source gives for something else', () => {
+  const RETURNS = ['Customers may return goods within 30 days of purchase.', 'Refunds take 14 days.'];
+  const findIn = (claim: string, sentences: readonly string[]): unknown => findValueOfAnother(read(claim), sentences.map(read));
+
+  it.each([
+    ['You have 14 days to return goods.', RETURNS],
+    ['The library lends books for two weeks.', ['The library lends books for four weeks.', 'DVDs may be kept for two weeks.']],
+    ['The deposit for the hall is $90.', ['The deposit for the hall is $250.', 'Cleaning costs $90.']],
+  ])('is found: %s', (claim, sentences) => {
+    expect(findIn(claim, sentences)).toMatchObject({ kind: 'number', contradicts: false });
+  });
+
+  it.each([
+    ['You have 30 days to return goods.', RETURNS],
+    ['Refunds take two weeks.', RETURNS],
+    ['You have 14 days to return goods.', ['Customers may return goods.', 'They have 14 days for it.', 'Refunds take 30 days.']],
+    ['Returning sale goods is possible for 14 days.', ['Goods may be returned within 30 days.', 'For sale items it is 14 days.']],
+    ['The hall is 20 m long.', ['The hall seats 300 people.', 'It is 20 m long.', 'The hall is 8 m high.']],
+  ])('is not found where the sentence that has it may speak of the claim: %s', (claim, sentences) => {
+    expect(findIn(claim, sentences)).toBeUndefined();
   });
 });

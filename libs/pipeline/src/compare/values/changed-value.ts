@@ -1,4 +1,4 @@
-import { isFunctionWord, type ReadText, type Token } from '@claimgate/language';
+import { isFunctionWord, isTellingWord, type ReadText, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
 import { numberIn, type Quantity } from './quantities.js';
@@ -138,4 +138,59 @@ function thingOf({ tokens }: ReadText, { from, coreTo, unit }: Value): string | 
   if (unit === undefined) return undefined;
   const token = tokens[from > 1 && tokens[from - 1]?.norm === 'of' ? from - 2 : coreTo];
   return token?.kind === 'word' && !isFunctionWord(token.stem) ? token.stem : undefined;
+}
+
+const MEASURED: ReadonlySet<ValueKind> = new Set(['duration', 'quantity', 'money', 'share']);
+// Of fewer words nobody knows what the claim is about.
+const FEWEST_WORDS = 2;
+const MOST_WORDS_SAID = 2 / 3;
+
+/**
+ * A value that the source gives for something else: for "14 days to return goods" it says "Refunds take 14 days" and "may return goods within 30 days". The sentences that have it
+ * share no other word with the claim, and one that shares nearly all of them has another value.
+ */
+export function findValueOfAnother(claim: ReadText, sources: readonly ReadText[]): Difference | undefined {
+  const own = valuesIn(claim).filter(({ readings: [{ kind }] }) => MEASURED.has(kind));
+  const words = own.length === 0 ? new Set<string>() : tellingStems(claim);
+  if (words.size < FEWEST_WORDS) return undefined;
+  for (const value of own) {
+    const holders = sources.filter((source) => valuesIn(source).some((other) => relate(value, other) === 'equal'));
+    if (holders.length === 0 || holders.some((source) => isPointing(source) || shareSaid(words, source) > 0)) continue;
+    const rival = sources
+      .filter((source) => shareSaid(words, source) >= MOST_WORDS_SAID)
+      .flatMap((source) => valuesIn(source).filter((other) => isAnother(value, other)))[0];
+    if (rival !== undefined)
+      return differs('number', false, `the source says “${value.text}” of something else, and “${rival.text}” here`);
+  }
+  return undefined;
+}
+
+/** Another value of its sort; "14 days" is one for "within 30 days" too, although it lies within. */
+function isAnother(own: Value, other: Value): boolean {
+  const [{ dimension, magnitude }, theirs] = [own.readings[0], other.readings[0]];
+  if (dimension !== theirs.dimension || magnitude === theirs.magnitude || other.range !== undefined) return false;
+  return own.comparator === 'exact' || relate(own, other) === 'different';
+}
+
+/** The stems of the words that tell what a text is about, its values left out. */
+function tellingStems(text: ReadText): Set<string> {
+  const values = valuesIn(text);
+  const isOfValue = (at: number): boolean => values.some(({ from, to }) => at >= from && at < to);
+  const words = text.tokens.filter(
+    ({ kind, stem }, at) => kind === 'word' && isTellingWord(stem) && !isFunctionWord(stem) && !isOfValue(at),
+  );
+  return new Set(words.map(({ stem }) => stem));
+}
+
+function shareSaid(words: ReadonlySet<string>, { tokens }: ReadText): number {
+  const stems = new Set(tokens.map(({ stem }) => stem));
+  return [...words].filter((word) => stems.has(word)).length / words.size;
+}
+
+/** "It takes 14 days": whoever points back may speak of what the claim speaks of. */
+function isPointing(source: ReadText): boolean {
+  return (
+    /^\W*(?:it|this|that|these|those|they|he|she|the (?:first|second|former|latter|other))\b/i.test(source.text) ||
+    tellingStems(source).size === 0
+  );
 }

@@ -2,7 +2,7 @@
  * Values: quantities, durations, money, shares, dates, times, ordinals and counts are read into one canonical form on both sides, compared there,
  * and written back in the notation of the other side. Everything outside this folder asks here.
  */
-export { findBeyondLimit, findChangedValue, findSlip } from './changed-value.js';
+export { findBeyondLimit, findChangedValue, findSlip, findValueOfAnother } from './changed-value.js';
 export { isComparatorNo } from './comparators.js';
 export { countValues, matchValues, type ValueMatch } from './match-values.js';
 export { type Passage, valueAt, valuesIn } from './read-source.js';
