@@ -27,7 +27,7 @@ import yaml
 
 import measure
 from batches import Tokens
-from encoder import Encoder, load, save
+from encoder import Encoder, load, save, step_for
 from optimise import Plan, judge, mixed_loss, train
 from rows import UNLABELLED, Row, read_rows
 
@@ -57,7 +57,10 @@ def main() -> None:
     chosen = numpy.concatenate([*[numpy.arange(len(new))] * args.times, numpy.arange(len(new), len(rows))])
     model, before = load(args.model, args.dropout, settings.get("attention_dropout")).to(device), load(args.model)
     model.words.weight.requires_grad_(not args.keep_words)
-    tokens, held_tokens = Tokens(rows, args.tokenizer, SETTINGS, device), Tokens(held, args.tokenizer, SETTINGS, device)
+    if model.distances is not None:
+        # As in train.py: the fast kernels of attention give no gradient for a bias.
+        model.distances.requires_grad_(False)
+    tokens, held_tokens = (Tokens(some, args.tokenizer, SETTINGS, device, step_for(model)) for some in (rows, held))
     tell("before", model, held, held_tokens)
     judged = judge(model, tokens, settings).softmax(-1)
     plan = Plan(args.learning_rate, args.seed, args.seconds, 0.0 if args.seconds else args.epochs)
