@@ -203,8 +203,17 @@ class FusedWriter:
             return graph.node("Add", [graph.node("MatMul", [x, graph.weight(f"{name}.weight", matrix)]), graph.weight(f"{name}.bias", bias)])
         small, scale = in_int8(matrix, axis=0)
         inputs = [graph.weight(f"{name}.int8", small), graph.weight(f"{name}.scale", scale.ravel())]
-        inputs += [graph.weight(f"{name}.zero", numpy.zeros(scale.size, numpy.int8)), graph.weight(f"{name}.bias", bias)]
-        return graph.fused("DynamicQuantizeMatMul", [x, *inputs])
+        inputs += [graph.weight(f"{name}.zero", numpy.zeros(scale.size, numpy.int8))]
+        bias = graph.weight(f"{name}.bias", bias)
+        return self.by_token(x, inputs, bias) if self.is_mpnet else graph.fused("DynamicQuantizeMatMul", [x, *inputs, bias])
+
+    def by_token(self, x: str, inputs: list[str], bias: str) -> str:
+        """The same with a scale of its own for each token. A few of MPNet's have numbers ten times as large as all others, and one scale for all would leave those eight steps."""
+        graph = self.graph
+        largest = graph.node("ReduceMax", [graph.node("Abs", [x])], axes=[2], keepdims=1)
+        scale = graph.node("Max", [largest, graph.weight("least_scale", numpy.float32(1e-6))])
+        told = graph.fused("DynamicQuantizeMatMul", [graph.node("Div", [x, scale]), *inputs])
+        return graph.node("Add", [graph.node("Mul", [told, scale]), bias])
 
 
 def mpnet_words() -> numpy.ndarray:
