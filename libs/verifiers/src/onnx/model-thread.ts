@@ -4,8 +4,8 @@ import { ClaimgateError } from '@claimgate/domain';
 import { modelFolder } from './model-folder.js';
 import type { ModelThreadData, ModelThreadMessage } from './model-thread-host.js';
 import { NativeGate } from './native-gate.js';
-import { networkFilesOf } from './network.js';
 import { startLanes } from './network-lanes.js';
+import { networkFilesOf } from './open-networks.js';
 import { readModel } from './read-model.js';
 
 /** The thread in which a model lives: whatever it computes, the event loops of the others stay free. */

@@ -2,8 +2,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
 import { loadRuntime } from './load-runtime.js';
 import { NativeGate } from './native-gate.js';
-import { type Network, type NetworkFiles, openNetwork } from './network.js';
+import type { Network } from './network.js';
 import type { LaneResponse, LaneQuestion } from './network-lanes.js';
+import { type NetworkFiles, openNetworks } from './open-networks.js';
 
 /** The thread of one lane: it is given the files of its networks once, then pairs. */
 let network: Network | undefined;
@@ -25,7 +26,7 @@ async function carryOut(question: NetworkFiles | LaneQuestion): Promise<number[]
     if (!network) throw new ClaimgateError('model_unavailable');
     return network.run(question.pairs);
   }
-  network = await openNetwork(question);
+  network = await openNetworks(question);
   return [];
 }
 

@@ -2,7 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
 import type { EncodedPair } from './encode-pair.js';
 import { NativeGate } from './native-gate.js';
-import type { Network, NetworkFile, NetworkFiles } from './network.js';
+import type { Network, NetworkFile } from './network.js';
+import type { NetworkFiles } from './open-networks.js';
 
 /** Pairs of one length that a lane is to run. */
 export interface LaneQuestion {

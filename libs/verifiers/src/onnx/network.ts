@@ -3,8 +3,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { EncodedPair } from './encode-pair.js';
 import { loadRuntime } from './load-runtime.js';
-import { meanOf } from './mean-of-networks.js';
-import { broken, type ModelFiles } from './read-model.js';
+import { broken } from './read-model.js';
 
 /** The network of a model, ready to run. */
 export interface Network {
@@ -21,28 +20,12 @@ export interface NetworkFile {
   readonly bytes: Uint8Array;
 }
 
-/** The networks that read each pair, and how many cores each of them may use. */
-export interface NetworkFiles {
-  readonly files: readonly NetworkFile[];
-  readonly threads: number;
-}
-
 /** The file that holds the network in the folder of a model. */
 export const NETWORK_FILE = 'model.onnx';
 const OUTPUTS = 3;
 
-/** The networks of a model: its own, and that of the model it is read beside. */
-export function networkFilesOf(model: ModelFiles): NetworkFile[] {
-  const models = model.beside ? [model, model.beside] : [model];
-  return models.map((each) => ({ folder: each.folder, bytes: each.file(NETWORK_FILE) }));
-}
-
-/** Loads the networks into this thread, which stands still while they run. */
-export async function openNetwork({ files, threads }: NetworkFiles): Promise<Network> {
-  return meanOf(await Promise.all(files.map((file) => openOne(file, threads))));
-}
-
-async function openOne({ folder, bytes }: NetworkFile, threads: number): Promise<Network> {
+/** Loads a network into this thread, which stands still while it runs. */
+export async function openNetwork({ folder, bytes }: NetworkFile, threads: number): Promise<Network> {
   const { InferenceSession, Tensor } = await loadRuntime().catch((cause: unknown) => {
     if (cause instanceof ClaimgateError) throw cause;
     throw broken(folder, NETWORK_FILE, 'cannot be run: the ONNX runtime does not load on this machine', cause);

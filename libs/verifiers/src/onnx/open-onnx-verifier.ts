@@ -4,8 +4,9 @@ import { type Combination, parseCombination } from '../combine/combination.js';
 import type { ModelManifest } from '../model-manifest.js';
 import { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { modelFolder, type ModelPlace } from './model-folder.js';
-import { type Network, networkFilesOf, openNetwork } from './network.js';
+import type { Network } from './network.js';
 import { OnnxVerifier } from './onnx-verifier.js';
+import { networkFilesOf, openNetworks } from './open-networks.js';
 import { broken, type ModelFiles, readModel } from './read-model.js';
 
 /** Which model is opened, and how many cores it may use. */
@@ -23,7 +24,7 @@ export async function openOnnxVerifier({
   ...place
 }: OnnxOptions = {}): Promise<OnnxVerifier> {
   const model = await readModel(modelFolder(place));
-  const open = (): Promise<Network> => openNetwork({ files: networkFilesOf(model), threads });
+  const open = (): Promise<Network> => openNetworks({ files: networkFilesOf(model), threads });
   return verifierOf(model, async () => through(await open()));
 }
 

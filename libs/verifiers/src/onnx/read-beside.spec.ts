@@ -2,8 +2,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { aModelCopy, TINY_MODEL } from '../testing/broken-model.js';
-import { networkFilesOf, openNetwork } from './network.js';
 import { startLanes } from './network-lanes.js';
+import { networkFilesOf, openNetworks } from './open-networks.js';
 import { openOnnxVerifier, verifierOf } from './open-onnx-verifier.js';
 import { type ModelFiles, readModel } from './read-model.js';
 
@@ -34,14 +34,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 it('a model that is read beside itself says what it says alone, under its own name', async () => {
   const alone = await openOnnxVerifier({ folder: TINY_MODEL, threads: 1 });
-  const beside = await verifierOf(model, () => openNetwork({ files: networkFilesOf(model), threads: 1 }));
+  const beside = await verifierOf(model, () => openNetworks({ files: networkFilesOf(model), threads: 1 }));
   const [expected, said] = await Promise.all([alone.judge(PAIRS, never), beside.judge(PAIRS, never)]);
   expect(said).toEqual(expected);
   expect(beside.identity.model).toBe('tiny-accurate.2026-11-18.v1');
   await Promise.all([alone.close(), beside.close()]);
 });
 
-it('it says the same in lanes of its own', async () => {
+it('says the same in lanes of its own', async () => {
   const alone = await openOnnxVerifier({ folder: TINY_MODEL, threads: 1 });
   const beside = await verifierOf(model, () => startLanes(2, () => {}).open(networkFilesOf(model)));
   await expect(beside.judge(PAIRS, never)).resolves.toEqual(await alone.judge(PAIRS, never));
