@@ -1,5 +1,5 @@
-// npm run pack [-- worker|client] [--out DIR]: one file that npm and npx take: the worker with its model and all it needs, or the client as
-// `npm publish` takes it. What is in it is laid out in a folder of its own, with a package.json that knows nothing of this repository.
+// npm run pack [-- worker|client|model-accurate] [--out DIR]: one file that npm and npx take: the worker with its model and all it needs, or the
+// client or the accurate model as `npm publish` takes them. What is in it is laid out in a folder of its own, with a package.json that knows nothing of this repository.
 import './check-node.mjs';
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -11,15 +11,18 @@ const { ensureInstalled } = await import('./ensure-installed.mjs');
 const { buildOrExit } = await import('./build.mjs');
 const { readFlags, refuse } = await import('./read-flags.mjs');
 const { stageClient } = await import('./pack/stage-client.mjs');
+const { stageModel } = await import('./pack/stage-model.mjs');
 const { stageWorker } = await import('./pack/stage-worker.mjs');
 
-const usage = `Usage: npm run pack [-- worker|client] [--out DIR]
+const usage = `Usage: npm run pack [-- worker|client|model-accurate] [--out DIR]
 
 Packs into DIR (default: this folder), and prints the path:
 
 worker  claimgate-worker-<version>.tgz, with our libs, the model and every npm package it needs, for machines of this kind
         (${process.platform}, ${process.arch}). Then: npx ./claimgate-worker-*.tgz check ANSWER
-client  claimgate-client-<version>.tgz, the package @claimgate/client. Then: npm install ./claimgate-client-*.tgz`;
+client  claimgate-client-<version>.tgz, the package @claimgate/client. Then: npm install ./claimgate-client-*.tgz
+model-accurate
+        claimgate-model-accurate-<version>.tgz, the model of --model accurate, to be installed beside the worker`;
 
 const PACKAGES = {
   async worker(folder) {
@@ -27,6 +30,10 @@ const PACKAGES = {
     await stageWorker(folder);
   },
   client: stageClient,
+  async 'model-accurate'(folder) {
+    await buildOrExit({ projects: ['model-accurate'] });
+    await stageModel(folder);
+  },
 };
 
 const words = process.argv.slice(2);

@@ -32,6 +32,11 @@ export const PROJECTS = {
     imports: ['domain', 'pipeline'],
     because: 'verifiers are adapters behind the ports of the pipeline',
   },
+  'model-accurate': {
+    imports: [],
+    packages: [],
+    because: 'it holds the files of a model, which verifiers find by the name of the package where somebody installed it',
+  },
   cloud: {
     imports: ['domain'],
     because: 'how clouds are reached is the same for stores, queues and keys',

@@ -32,7 +32,7 @@ describe('the files', () => {
     expect(indexes.filter((file) => !/^libs\/[^/]+\/src\/index\.ts$/.test(file))).toEqual([]);
   });
 
-  it('hold the model that is shipped, and no other version of it', () => {
-    expect(filesOf('libs/verifiers/models/*')).toHaveLength(1);
+  it('hold the models, the shipped and the accurate one, and no other version of them', () => {
+    expect(filesOf('libs/{verifiers,model-accurate}/models/*')).toHaveLength(2);
   });
 });

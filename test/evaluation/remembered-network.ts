@@ -13,8 +13,10 @@ export const EVALUATION_CACHE = path.resolve(path.dirname(fileURLToPath(import.m
  * seconds. Remembered outputs are those of the network, bit for bit, so a measurement is the same with and without.
  */
 export function rememberedNetwork(folder: string, cache: string): (network: Network) => Network {
+  const { beside = '' }: { beside?: string } = JSON.parse(readFileSync(path.join(folder, 'model.json'), 'utf8'));
   const weights = createHash('sha256')
     .update(readFileSync(path.join(folder, 'model.onnx')))
+    .update(beside)
     .digest('hex')
     .slice(0, 16);
   mkdirSync(cache, { recursive: true });

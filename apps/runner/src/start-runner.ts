@@ -78,8 +78,8 @@ function openDatabase(config: RunnerConfig, logger: Logger): Promise<ClaimgateDa
 
 /** A model that cannot be loaded keeps the runner from starting: runs wait for one that can, instead of being judged by less. */
 async function openVerifier(config: RunnerConfig, logger: Logger): Promise<ChosenVerifier> {
-  const { verifier, modelFallback: fallback, modelFolder: folder, modelThreads: threads } = config;
-  const chosen = new ChosenVerifier({ verifier, fallback, folder, threads }, ({ message }) =>
+  const { verifier, model, modelFallback: fallback, modelFolder: folder, modelThreads: threads } = config;
+  const chosen = new ChosenVerifier({ verifier, fallback, model, folder, threads }, ({ message }) =>
     logger.warn({ reason: message }, 'the model could not be loaded; the lexical verifier judges instead'),
   );
   try {

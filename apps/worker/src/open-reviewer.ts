@@ -12,8 +12,8 @@ const THREAD = new URL('./pipeline-thread.js', import.meta.url);
 
 /** The pipeline in threads of its own. The model is loaded while the command reads its input; an error of it is the error of the review. */
 export function openReviewer(config: ReviewConfig, reviews: number): Reviewer {
-  const { verifier: name, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
-  const verifier = new ChosenVerifier({ verifier: name, folder, threads, fallback }, ({ message }) => {
+  const { verifier: name, model, modelFolder: folder, modelThreads: threads, modelFallback: fallback } = config;
+  const verifier = new ChosenVerifier({ verifier: name, model, folder, threads, fallback }, ({ message }) => {
     process.stderr.write(`${onOneLine(message)} The lexical verifier judges instead.\n`);
   });
   const limits = { threads: reviews, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };

@@ -9,10 +9,17 @@ export const PIPELINE_SETTINGS = {
       'Who verifies claims: onnx (the model that is shipped), lexical (words alone) or endpoint (onnx, with a model behind CLAIMGATE_ENDPOINT_URL for what CLAIMGATE_ENDPOINT_FOR names).',
     parse: read.oneOf('onnx', 'lexical', 'endpoint'),
   },
+  model: {
+    env: 'CLAIMGATE_MODEL',
+    default: 'small',
+    description:
+      'Which model verifies: small (the one that is shipped) or accurate (a larger network beside it: better and slower; needs the package @claimgate/model-accurate).',
+    parse: read.oneOf('small', 'accurate'),
+  },
   modelFolder: {
     env: 'CLAIMGATE_MODEL_FOLDER',
     default: '',
-    description: 'Folder of another model than the one that is shipped.',
+    description: 'Folder of another model than the one that is shipped. Where it is set, CLAIMGATE_MODEL says nothing.',
     parse: read.optional(read.text),
   },
   modelThreads: {

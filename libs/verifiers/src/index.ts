@@ -5,7 +5,7 @@ export type { EncodedPair } from './onnx/encode-pair.js';
 export type { Network } from './onnx/network.js';
 export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
 export { startLanes, type StartedLanes } from './onnx/network-lanes.js';
-export { shippedModelFolder } from './onnx/model-folder.js';
+export { modelFolder, type ModelName, type ModelPlace, shippedModelFolder } from './onnx/model-folder.js';
 export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx-verifier.js';
 export { ModelThread, type ModelThreadOptions } from './onnx/model-thread-host.js';
 export { ENDPOINT_DEFAULTS, type EndpointOptions } from './endpoint/endpoint-options.js';

@@ -28,6 +28,8 @@ export interface ModelManifest {
   /** The outputs are divided by the temperature and shifted by the bias before they become probabilities. */
   readonly calibration: { readonly temperature: number; readonly bias: readonly [number, number, number] };
   readonly limits: ModelLimits;
+  /** The version of the shipped model whose network reads each pair as well; what both say is averaged. It brings the tokenizer. */
+  readonly beside?: string;
   readonly files: readonly ModelFile[];
 }
 
@@ -35,8 +37,9 @@ export interface ModelManifest {
 export function parseModelManifest(json: string): ModelManifest {
   // Not believed before all that follows has looked at it.
   const manifest: ModelManifest = JSON.parse(json);
-  const { version, labels, calibration, limits, files } = manifest;
-  expectThat(typeof version === 'string' && /^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/.test(version), 'version');
+  const { version, labels, calibration, limits, beside, files } = manifest;
+  expectThat(isVersion(version), 'version');
+  expectThat(beside === undefined || isVersion(beside), 'beside');
   expectThat(String(labels) === 'supported,neither,contradicted', 'labels');
   expectThat(
     calibration?.temperature > 0 && calibration.bias?.length === 3 && calibration.bias.every(Number.isFinite),
@@ -49,6 +52,10 @@ export function parseModelManifest(json: string): ModelManifest {
 
 /** The three tokens around claim and passage, and at least one of the passage. */
 const OVERHEAD = 4;
+
+function isVersion(version: unknown): boolean {
+  return typeof version === 'string' && /^[a-z0-9-]+\.\d{4}-\d\d-\d\d\.v\d+$/.test(version);
+}
 
 function isFile({ name, bytes, sha256 }: ModelFile): boolean {
   return /^[\w-][\w.-]*$/.test(name) && Number.isInteger(bytes) && /^[0-9a-f]{64}$/.test(sha256);

@@ -2,8 +2,10 @@
 """Writes a trained student as ONNX: fused and in int8 for use, and unfused in fp32 to compare with.
 
   export.py --model DIR --tokenizer FILE --out DIR [--calibration FILE] [--version NAME]
+  export.py --model DIR --beside VERSION --out DIR --version NAME
 
 --model        folder that distil.py wrote
+--beside       version of the model beside which it is read: what both say is averaged, and that one brings the tokenizer
 --out          gets model.onnx, tokenizer.json and model.json with the SHA-256 of each; and, in --compare, the fp32 graphs
 --calibration  what calibrate.py wrote; without it probabilities are read as the network gives them, and the combination of the pipeline,
                fitted afterwards, calibrates them
@@ -32,8 +34,11 @@ def write_unfused(model: Encoder, path: Path) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    for name in ("model", "tokenizer", "out"):
+    for name in ("model", "out"):
         parser.add_argument(f"--{name}", type=Path, required=True)
+    reader = parser.add_mutually_exclusive_group(required=True)
+    reader.add_argument("--tokenizer", type=Path)
+    reader.add_argument("--beside")
     parser.add_argument("--calibration", type=Path)
     parser.add_argument("--compare", type=Path, help="folder for the fp32 graphs, fused and not")
     parser.add_argument("--version", default="claimgate-small.2026-11-18.v13")
@@ -43,7 +48,8 @@ def main() -> None:
         parser.error("--compare: PyTorch writes no graph of a network that prunes; compare the one that it was made of.")
     args.out.mkdir(parents=True, exist_ok=True)
     onnx.save(FusedWriter(model, int8=True).write(), args.out / "model.onnx")
-    (args.out / "tokenizer.json").write_bytes(args.tokenizer.read_bytes())
+    if args.tokenizer:
+        (args.out / "tokenizer.json").write_bytes(args.tokenizer.read_bytes())
     if args.compare:
         args.compare.mkdir(parents=True, exist_ok=True)
         onnx.save(FusedWriter(model, int8=False).write(), args.compare / "model.fp32.onnx")
@@ -53,12 +59,14 @@ def main() -> None:
 
 
 def manifest(args: argparse.Namespace, calibration: dict) -> dict:
-    files = [args.out / name for name in ("model.onnx", "tokenizer.json")]
+    names = ["model.onnx"] if args.beside else ["model.onnx", "tokenizer.json"]
+    files = [args.out / name for name in names]
     return {
         "version": args.version,
         "labels": ["supported", "neither", "contradicted"],
         "calibration": calibration,
         "limits": {"tokens": 384, "claimTokens": 128, "passageWords": 170, "batchPairs": 1},
+        **({"beside": args.beside} if args.beside else {}),
         "files": [{"name": f.name, "bytes": f.stat().st_size, "sha256": hashlib.sha256(f.read_bytes()).hexdigest()} for f in files],
     }
 

@@ -2,14 +2,21 @@
 
 What it leaves out costs nothing in the answer: pairs are never filled up, so there is no mask and attention runs in blocks that stay in the cache; of the
 last layer only the first token is read, so only that one is computed. A network that prunes reads one pair at a time. The sum before a layer normalisation stays an operator of its
-own: fused into it, onnxruntime takes eight times as long on CPUs.
+own: fused into it, onnxruntime takes eight times as long on CPUs. An MPNet network is given the ids of BERT's tokenizer, so that one tokenizer serves both kinds; like one that
+prunes, it reads one pair at a time.
 """
 
 import numpy
 import onnx
+import torch
 from onnx import TensorProto, helper, numpy_helper
 
 from encoder import LEAST_KEPT, Encoder
+
+# Where a pair begins and what ends its parts, in the vocabulary of BERT and in MPNet's, which is the same moved by four.
+BERT_WORDS, MOVED_BY = 30522, 4
+BEGIN, SEPARATOR = 101, 102
+MPNET_BEGIN, MPNET_SEPARATOR = 0, 2
 
 OPSET = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
 
@@ -55,12 +62,22 @@ class FusedWriter:
     def __init__(self, model: Encoder, int8: bool):
         self.shape, self.int8, self.graph = model.shape, int8, Graph()
         self.state = {name: value.detach().float().numpy() for name, value in model.state_dict().items()}
+        self.state["places.weight"] = self.state["places.weight"][self.shape.first_position :]
+        self.distances = by_distance(model, len(self.state["places.weight"])) if self.is_mpnet else None
+        if self.is_mpnet:
+            self.state["words.weight"] = self.state["words.weight"][mpnet_words()]
+
+    @property
+    def is_mpnet(self) -> bool:
+        return self.shape.buckets > 0
 
     def write(self) -> onnx.ModelProto:
-        graph, x = self.graph, self.embed()
-        shares = dict(self.shape.pruning)
+        graph, shares = self.graph, dict(self.shape.pruning)
+        ids = self.with_second_separator() if self.is_mpnet else "input_ids"
+        x = self.embed(ids)
         if shares:
             self.measure_lengths()
+        self.bias = self.bias_by_distance(ids) if self.is_mpnet else None
         for i in range(self.shape.layers):
             x = self.layer(x, f"layers.{i}", is_last=i == self.shape.layers - 1, share=shares.get(i))
         first = graph.node("Squeeze", [x, graph.integers(1)])
@@ -70,13 +87,32 @@ class FusedWriter:
     def get(self, name: str) -> str:
         return self.graph.weight(name, self.state[name])
 
-    def embed(self) -> str:
+    def embed(self, ids: str) -> str:
         graph = self.graph
-        words = self.rows_of("words.weight", "input_ids")
-        length = graph.node("Shape", ["input_ids"], start=1, end=2)
+        words = self.rows_of("words.weight", ids)
+        length = graph.node("Shape", [ids], start=1, end=2)
         places = graph.node("Slice", [self.get("places.weight"), graph.integers(0), length])
-        types = graph.node("Gather", [self.get("types.weight"), "token_type_ids"])
-        return self.norm(graph.node("Add", [graph.node("Add", [words, types]), places]), "norm")
+        if self.shape.types:
+            words = graph.node("Add", [words, graph.node("Gather", [self.get("types.weight"), "token_type_ids"])])
+        return self.norm(graph.node("Add", [words, places]), "norm")
+
+    def with_second_separator(self) -> str:
+        """MPNet has two separators between passage and claim, BERT one."""
+        graph, one = self.graph, self.graph.integers(1)
+        self.measure_lengths()
+        passage = graph.node("Slice", ["input_ids", graph.integers(0), self.passage, one])
+        claim = graph.node("Slice", ["input_ids", self.passage, self.length, one])
+        return graph.node("Concat", [passage, graph.weight("separator", numpy.array([[SEPARATOR]], numpy.int64)), claim], axis=1)
+
+    def bias_by_distance(self, ids: str) -> str:
+        """What MPNet adds to attention, by how far the one that is heard stands from the one that asks: for each head, asking and heard place."""
+        graph = self.graph
+        length = graph.node("Squeeze", [graph.node("Shape", [ids], start=1, end=2)])
+        place = graph.node("Range", [graph.weight("zero", numpy.int64(0)), length, graph.weight("step", numpy.int64(1))])
+        moved = graph.node("Add", [place, graph.integers(len(self.state["places.weight"]) - 1)])
+        far = graph.node("Sub", [moved, graph.node("Unsqueeze", [place, graph.integers(1)])])
+        bias = graph.node("Gather", [graph.weight("distances", self.distances), far], axis=1)
+        return graph.node("Unsqueeze", [bias, graph.integers(0)])
 
     def rows_of(self, name: str, index: str) -> str:
         """Rows of a table; in int8 each row has a scale of its own."""
@@ -92,10 +128,16 @@ class FusedWriter:
         if share is not None:
             chosen = self.most_heard(query, key, share)
             query, key, value, x = (self.graph.node("Gather", [part, chosen], axis=1) for part in (query, key, value, x))
-        attended = self.graph.fused("MultiHeadAttention", [query, key, value], num_heads=self.shape.heads)
+        bias = ["", "", self.bias_of(is_last)] if self.bias else []
+        attended = self.graph.fused("MultiHeadAttention", [query, key, value, *bias], num_heads=self.shape.heads)
         x = self.add_and_norm(self.dense(attended, f"{name}.out"), x, f"{name}.norm1")
         inner = self.graph.fused("Gelu", [self.dense(x, f"{name}.up")])
         return self.add_and_norm(self.dense(inner, f"{name}.down"), x, f"{name}.norm2")
+
+    def bias_of(self, is_last: bool) -> str:
+        """Of the last layer only the first token asks."""
+        graph = self.graph
+        return graph.node("Slice", [self.bias, graph.integers(0), graph.integers(1), graph.integers(2)]) if is_last else self.bias
 
     def all_tokens(self, x: str, name: str) -> list[str]:
         """Query, key, value, and what the answer of attention is added to."""
@@ -161,8 +203,30 @@ class FusedWriter:
             return graph.node("Add", [graph.node("MatMul", [x, graph.weight(f"{name}.weight", matrix)]), graph.weight(f"{name}.bias", bias)])
         small, scale = in_int8(matrix, axis=0)
         inputs = [graph.weight(f"{name}.int8", small), graph.weight(f"{name}.scale", scale.ravel())]
-        inputs += [graph.weight(f"{name}.zero", numpy.zeros(scale.size, numpy.int8)), graph.weight(f"{name}.bias", bias)]
-        return graph.fused("DynamicQuantizeMatMul", [x, *inputs])
+        inputs += [graph.weight(f"{name}.zero", numpy.zeros(scale.size, numpy.int8))]
+        bias = graph.weight(f"{name}.bias", bias)
+        return self.by_token(x, inputs, bias) if self.is_mpnet else graph.fused("DynamicQuantizeMatMul", [x, *inputs, bias])
+
+    def by_token(self, x: str, inputs: list[str], bias: str) -> str:
+        """The same with a scale of its own for each token. A few of MPNet's have numbers ten times as large as all others, and one scale for all would leave those eight steps."""
+        graph = self.graph
+        largest = graph.node("ReduceMax", [graph.node("Abs", [x])], axes=[2], keepdims=1)
+        scale = graph.node("Max", [largest, graph.weight("least_scale", numpy.float32(1e-6))])
+        told = graph.fused("DynamicQuantizeMatMul", [graph.node("Div", [x, scale]), *inputs])
+        return graph.node("Add", [graph.node("Mul", [told, scale]), bias])
+
+
+def mpnet_words() -> numpy.ndarray:
+    """The row of MPNet's table for each id of BERT's vocabulary."""
+    rows = numpy.arange(BERT_WORDS) + MOVED_BY
+    rows[[BEGIN, SEPARATOR]] = MPNET_BEGIN, MPNET_SEPARATOR
+    return rows
+
+
+def by_distance(model: Encoder, places: int) -> numpy.ndarray:
+    """The bias of each head for each distance that two places can have, the farthest before first."""
+    bias = model.distance_bias(places, torch.device("cpu"))[0].detach().float().numpy()
+    return numpy.concatenate([bias[:, :0:-1, 0], bias[:, 0, :]], axis=1)
 
 
 def in_int8(table: numpy.ndarray, axis: int) -> tuple[numpy.ndarray, numpy.ndarray]:

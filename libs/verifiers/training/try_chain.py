@@ -49,6 +49,7 @@ def main() -> None:
     check(args.out / "narrow-model", args.out / "narrow-compare")
     check_fourth_round(args.out)
     check_pruned(args.out)
+    check_beside(args.out)
     print("The chain holds: every script ran, and the exported graphs agree.")
 
 
@@ -163,6 +164,29 @@ def check_pruned(folder: Path) -> None:
     pair = {"input_ids": ids.numpy(), "token_type_ids": types.numpy()}
     if abs(answer_of(graph, pair) - pruned).max() > 1e-4 or abs(answer_of(int8, pair) - pruned).max() > 0.2 or abs(pruned - whole).max() < 1e-4:
         sys.exit(f"prune.py: in training {pruned}, exported {answer_of(graph, pair)} and {answer_of(int8, pair)}, not pruned {whole}.")
+
+
+def check_beside(folder: Path) -> None:
+    """A graph of MPNet that is given BERT's ids says what the network says of its own."""
+    import onnxruntime
+    import torch
+
+    model = Encoder(Shape(30527, 34, 32, 3, 4, 64, 0, first_position=2, buckets=32, epsilon=1e-5)).eval()
+    torch.nn.init.normal_(model.distances.weight, std=2)
+    save(model, folder / "beside")
+    model = load(folder / "beside").eval()
+    subprocess.run([sys.executable, str(HERE / "export.py"), "--model", f"{folder}/beside", "--beside", "tiny.2026-11-15.v1", "--out", f"{folder}/beside-model"], check=True)
+    passage, claim = list(range(5000, 5020)), list(range(7000, 7005))
+    bert = torch.tensor([[101, *passage, 102, *claim, 102]])
+    pair = {"input_ids": bert.numpy(), "token_type_ids": (torch.arange(bert.shape[1]) > 21).long()[None, :].numpy()}
+    own = torch.tensor([[0, *(word + 4 for word in passage), 2, 2, *(word + 4 for word in claim), 2]])
+    with torch.no_grad():
+        said = model(own, torch.zeros_like(own)).numpy()
+    graph = onnxruntime.InferenceSession(FusedWriter(model, int8=False).write().SerializeToString())
+    int8 = onnxruntime.InferenceSession(str(folder / "beside-model/model.onnx"))
+    manifest = json.loads((folder / "beside-model/model.json").read_text())
+    if abs(answer_of(graph, pair) - said).max() > 1e-4 or abs(answer_of(int8, pair) - said).max() > 0.2 or manifest["beside"] != "tiny.2026-11-15.v1":
+        sys.exit(f"export.py --beside: the network says {said}, exported {answer_of(graph, pair)} and {answer_of(int8, pair)}.")
 
 
 def check_repaired(folder: Path) -> None:

@@ -46,7 +46,7 @@ function resultOf(rounds) {
 async function shippedNetwork() {
   const folder = shippedModelFolder();
   const bytes = readFileSync(path.join(folder, 'model.onnx'));
-  const network = await startLanes(CORES, () => {}).open({ folder, bytes });
+  const network = await startLanes(CORES, () => {}).open([{ folder, bytes }]);
   const pair = { ids: Array.from({ length: LENGTH }, (_, i) => tokenAt(i)), claimFrom: LENGTH - CLAIM };
   return { atOnce: network.lanes, run: () => network.run([pair]), close: () => network.close() };
 }

@@ -57,8 +57,8 @@ async function openReviewer() {
     CLAIMGATE_DATABASE_URL: 'postgres://nobody@127.0.0.1/none',
     CLAIMGATE_CONTENT_KEYS: `1:${'12'.repeat(32)}`,
   });
-  const { verifier: kind, modelFallback: fallback, modelFolder: folder, modelThreads: threads } = config;
-  const verifier = new ChosenVerifier({ verifier: kind, fallback, folder, threads }, () => undefined);
+  const { verifier: kind, model, modelFallback: fallback, modelFolder: folder, modelThreads: threads } = config;
+  const verifier = new ChosenVerifier({ verifier: kind, fallback, model, folder, threads }, () => undefined);
   await verifier.ready();
   const limits = { threads: config.concurrency + 1, seconds: config.timeLimitSeconds, memoryMb: config.memoryLimitMb };
   const file = new URL('../../../apps/runner/dist/pipeline-thread.js', import.meta.url);

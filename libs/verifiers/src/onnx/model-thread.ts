@@ -1,27 +1,28 @@
 import { availableParallelism } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
-import { shippedModelFolder } from './model-folder.js';
+import { modelFolder } from './model-folder.js';
 import type { ModelThreadData, ModelThreadMessage } from './model-thread-host.js';
 import { NativeGate } from './native-gate.js';
-import { NETWORK_FILE } from './network.js';
 import { startLanes } from './network-lanes.js';
+import { networkFilesOf } from './open-networks.js';
 import { readModel } from './read-model.js';
 
 /** The thread in which a model lives: whatever it computes, the event loops of the others stay free. */
 async function serve(data: ModelThreadData): Promise<void> {
-  const { folder = shippedModelFolder(), threads = availableParallelism() } = data;
+  const { threads = availableParallelism() } = data;
+  const folder = modelFolder(data);
   const gate = new NativeGate(data.gate);
   // Its lanes end with it, for whatever reason it does.
   process.once('exit', () => gate.shutNow());
   // A model that lost a lane is of no use; its host starts another for the next review.
   const lanes = startLanes(threads, () => process.exit(1), gate);
   const model = await readModel(folder);
-  const network = lanes.open({ folder, bytes: model.file(NETWORK_FILE) });
+  const network = lanes.open(networkFilesOf(model));
   network.catch(() => undefined);
   // The lanes load the network while this thread loads the code that asks it.
   const { serveVerifier, verifierOf } = await import('./serve-model.js');
-  const verifier = await verifierOf(folder, model, () => network);
+  const verifier = await verifierOf(model, () => network);
   parentPort?.on('message', (port: MessagePort) => serveVerifier(verifier, port));
   say({ kind: 'open', identity: verifier.identity, limits: verifier.limits });
 }

@@ -2,15 +2,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { ClaimgateError } from '@claimgate/domain';
 import { loadRuntime } from './load-runtime.js';
 import { NativeGate } from './native-gate.js';
-import { type Network, type NetworkFile, openNetwork } from './network.js';
+import type { Network } from './network.js';
 import type { LaneResponse, LaneQuestion } from './network-lanes.js';
+import { type NetworkFiles, openNetworks } from './open-networks.js';
 
-/** The thread of one lane: it is given the file of a network once, then pairs. */
+/** The thread of one lane: it is given the files of its networks once, then pairs. */
 let network: Network | undefined;
 const shared: SharedArrayBuffer = workerData;
 const gate = new NativeGate(shared);
 
-async function respond(question: NetworkFile | LaneQuestion): Promise<LaneResponse> {
+async function respond(question: NetworkFiles | LaneQuestion): Promise<LaneResponse> {
   try {
     return { outputs: await gate.pass(() => carryOut(question)) };
   } catch (error) {
@@ -20,18 +21,18 @@ async function respond(question: NetworkFile | LaneQuestion): Promise<LaneRespon
   }
 }
 
-async function carryOut(question: NetworkFile | LaneQuestion): Promise<number[][]> {
+async function carryOut(question: NetworkFiles | LaneQuestion): Promise<number[][]> {
   if ('pairs' in question) {
     if (!network) throw new ClaimgateError('model_unavailable');
     return network.run(question.pairs);
   }
-  network = await openNetwork(question);
+  network = await openNetworks(question);
   return [];
 }
 
 // One at a time and in the order in which they came, so the responses come in that order too.
 let last: Promise<unknown> = Promise.resolve();
-parentPort?.on('message', (question: NetworkFile | LaneQuestion) => {
+parentPort?.on('message', (question: NetworkFiles | LaneQuestion) => {
   last = last.then(async () => parentPort?.postMessage(await respond(question)));
 });
 

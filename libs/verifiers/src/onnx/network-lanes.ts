@@ -3,6 +3,7 @@ import { ClaimgateError } from '@claimgate/domain';
 import type { EncodedPair } from './encode-pair.js';
 import { NativeGate } from './native-gate.js';
 import type { Network, NetworkFile } from './network.js';
+import type { NetworkFiles } from './open-networks.js';
 
 /** Pairs of one length that a lane is to run. */
 export interface LaneQuestion {
@@ -15,9 +16,9 @@ export interface LaneResponse {
   readonly error?: string;
 }
 
-/** Lanes that are starting, and what opens the network in them: it takes the bytes of the file away from its caller. */
+/** Lanes that are starting, and what opens the networks in them: it takes the bytes of the files away from its caller. */
 export interface StartedLanes {
-  open(file: Omit<NetworkFile, 'threads'>): Promise<Network>;
+  open(files: readonly NetworkFile[]): Promise<Network>;
 }
 
 /** Each holds the weights once more, so there are few; further cores are shared out among them. */
@@ -33,12 +34,12 @@ const FILE = new URL(import.meta.url.endsWith('.ts') ? './network-lane.ts' : './
 export function startLanes(threads: number, onEnd: () => void, gate = new NativeGate()): StartedLanes {
   const lanes = Array.from({ length: Math.min(threads, MOST_LANES) }, () => new Lane(gate, onEnd));
   return {
-    async open({ folder, bytes }) {
+    async open(files) {
       const each = Math.max(1, Math.floor(threads / lanes.length));
       const [last, ...others] = lanes.toReversed();
       // Each lane holds the weights: the last one those that were read, the others copies of them. A message would copy them twice, and slowly.
-      const opening = others.map((lane) => lane.open({ folder, bytes: new Uint8Array(bytes), threads: each }));
-      await Promise.all([...opening, last?.open({ folder, bytes: alone(bytes), threads: each })]);
+      const opening = others.map((lane) => lane.open(files.map(copyOf), each));
+      await Promise.all([...opening, last?.open(files.map(alone), each)]);
       return {
         lanes: lanes.length,
         run: (pairs) => leastBusy(lanes).ask({ pairs }),
@@ -51,10 +52,20 @@ export function startLanes(threads: number, onEnd: () => void, gate = new Native
   };
 }
 
-/** Bytes with memory of their own: a small file shares it with others, and then cannot be handed over. */
-function alone(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const { buffer } = bytes;
-  return buffer instanceof ArrayBuffer && buffer.byteLength === bytes.byteLength ? new Uint8Array(buffer) : new Uint8Array(bytes);
+/** A file whose bytes have memory of their own, which can be handed over. */
+interface OwnFile extends NetworkFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+function copyOf({ folder, bytes }: NetworkFile): OwnFile {
+  return { folder, bytes: new Uint8Array(bytes) };
+}
+
+/** The same without a copy where there is no need of one: a small file shares its memory with others. */
+function alone(file: NetworkFile): OwnFile {
+  const { buffer, byteLength } = file.bytes;
+  const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  return isAlone ? { folder: file.folder, bytes: new Uint8Array(buffer) } : copyOf(file);
 }
 
 function leastBusy(lanes: readonly Lane[]): Lane {
@@ -91,11 +102,12 @@ class Lane {
   }
 
   /** The bytes are handed over. */
-  async open(file: NetworkFile & { readonly bytes: Uint8Array<ArrayBuffer> }): Promise<void> {
-    await this.ask(file, [file.bytes.buffer]);
+  async open(files: readonly OwnFile[], threads: number): Promise<void> {
+    const buffers = files.map(({ bytes }) => bytes.buffer);
+    await this.ask({ files, threads }, buffers);
   }
 
-  ask(question: NetworkFile | LaneQuestion, handedOver: readonly ArrayBuffer[] = []): Promise<number[][]> {
+  ask(question: NetworkFiles | LaneQuestion, handedOver: readonly ArrayBuffer[] = []): Promise<number[][]> {
     return new Promise((resolve, reject) => {
       this.waiting.push({ resolve, reject });
       this.worker.postMessage(question, handedOver);

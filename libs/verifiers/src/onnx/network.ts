@@ -14,19 +14,18 @@ export interface Network {
   close(): Promise<void>;
 }
 
-/** The file of a network, as it was checked, and how many cores it may use. */
+/** The file of a network, as it was checked. */
 export interface NetworkFile {
   readonly folder: string;
   readonly bytes: Uint8Array;
-  readonly threads: number;
 }
 
 /** The file that holds the network in the folder of a model. */
 export const NETWORK_FILE = 'model.onnx';
 const OUTPUTS = 3;
 
-/** Loads the network into this thread, which stands still while it runs. */
-export async function openNetwork({ folder, bytes, threads }: NetworkFile): Promise<Network> {
+/** Loads a network into this thread, which stands still while it runs. */
+export async function openNetwork({ folder, bytes }: NetworkFile, threads: number): Promise<Network> {
   const { InferenceSession, Tensor } = await loadRuntime().catch((cause: unknown) => {
     if (cause instanceof ClaimgateError) throw cause;
     throw broken(folder, NETWORK_FILE, 'cannot be run: the ONNX runtime does not load on this machine', cause);

@@ -108,7 +108,7 @@ describe('of a claim', () => {
     ['the passage too where they are not sure', [2, 0, 0], 3],
   ])('reads %s', async (_what, outputs, read) => {
     const { network, runs } = sayingAlways(outputs);
-    const verifier = await verifierOf(TINY_MODEL, await readModel(TINY_MODEL), () => Promise.resolve(network));
+    const verifier = await verifierOf(await readModel(TINY_MODEL), () => Promise.resolve(network));
     await verifier.judge([{ claim: 'the cat sat', passage: 'a dog in the mat', nearest: ['a cat sat', 'a mat'] }], never);
     expect(runs).toHaveLength(read);
   });
@@ -117,7 +117,7 @@ describe('of a claim', () => {
 describe('what a model has said in a review', () => {
   it('is not asked of the network again, and is asked again in another review', async () => {
     const { network, runs } = sayingAlways([1, 0, 0]);
-    const verifier = await verifierOf(TINY_MODEL, await readModel(TINY_MODEL), () => Promise.resolve(network));
+    const verifier = await verifierOf(await readModel(TINY_MODEL), () => Promise.resolve(network));
     const review = new ReviewMemory();
     await verifier.judge([{ claim: 'the cat sat', passage: 'a dog', nearest: ['a cat sat', 'a mat'] }], never, review);
     const first = runs.length;

@@ -3,22 +3,38 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ClaimgateError, codeOfError, messageOfError } from '@claimgate/domain';
 import { type ModelFile, type ModelManifest, parseModelManifest } from '../model-manifest.js';
+import { shippedModelFolder } from './model-folder.js';
 
 /** A model as it was read from its folder, every file checked. */
 export interface ModelFiles {
+  readonly folder: string;
+  /** The shipped model, where this one is read beside it. */
+  readonly beside: ModelFiles | undefined;
   readonly manifest: ModelManifest;
   /** The bytes of a file that the manifest names. */
-  file(name: string): Buffer;
+  readonly file: (name: string) => Buffer;
   /** The same, or undefined where the manifest does not name it. */
-  findFile(name: string): Buffer | undefined;
+  readonly findFile: (name: string) => Buffer | undefined;
 }
 
-/** Reads a model and checks every file against its manifest. What is wrong is said with the name of the file: `model_unavailable`. */
-export async function readModel(folder: string): Promise<ModelFiles> {
+/** Reads a model, and the one it is read beside, and checks every file against its manifest. What is wrong is said with the name of the file: `model_unavailable`. */
+export async function readModel(folder: string, shipped: () => string = shippedModelFolder): Promise<ModelFiles> {
+  const model = await readAlone(folder);
+  const { beside: wanted } = model.manifest;
+  if (wanted === undefined) return model;
+  const beside = await readAlone(shipped());
+  const { version } = beside.manifest;
+  if (version !== wanted) throw broken(folder, 'model.json', `is made to be read beside ${wanted}, and ${version} is installed`);
+  return { ...model, beside };
+}
+
+async function readAlone(folder: string): Promise<ModelFiles> {
   const manifest = await readManifest(folder);
   const entries = await Promise.all(manifest.files.map(async (file) => [file.name, await readChecked(folder, file)] as const));
   const files = new Map(entries);
   return {
+    folder,
+    beside: undefined,
     manifest,
     findFile: (name) => files.get(name),
     file(name) {
