@@ -13,7 +13,7 @@ export const PIPELINE_SETTINGS = {
     env: 'CLAIMGATE_MODEL',
     default: 'small',
     description:
-      'Which model verifies: small (the one that is shipped) or accurate (a larger network beside it: better and slower; needs the package @claimgate/model-accurate).',
+      'Which model verifies: small (the one that is shipped) or accurate (a larger network beside it, which decides more claims and takes two to three times as long; needs the package @claimgate/model-accurate).',
     parse: read.oneOf('small', 'accurate'),
   },
   modelFolder: {
