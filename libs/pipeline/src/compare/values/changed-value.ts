@@ -143,11 +143,12 @@ function thingOf({ tokens }: ReadText, { from, coreTo, unit }: Value): string | 
 const MEASURED: ReadonlySet<ValueKind> = new Set(['duration', 'quantity', 'money', 'share']);
 // Of fewer words nobody knows what the claim is about.
 const FEWEST_WORDS = 2;
-const MOST_WORDS_SAID = 2 / 3;
+// A sentence that says so much of the claim's words speaks of the same.
+const LEAST_SAID = 2 / 3;
 
 /**
  * A value that the source gives for something else: for "14 days to return goods" it says "Refunds take 14 days" and "may return goods within 30 days". The sentences that have it
- * share no other word with the claim, and one that shares nearly all of them has another value.
+ * share no other word with the claim, and one that shares two thirds of them has another value.
  */
 export function findValueOfAnother(claim: ReadText, sources: readonly ReadText[]): Difference | undefined {
   const own = valuesIn(claim).filter(({ readings: [{ kind }] }) => MEASURED.has(kind));
@@ -157,7 +158,7 @@ export function findValueOfAnother(claim: ReadText, sources: readonly ReadText[]
     const holders = sources.filter((source) => valuesIn(source).some((other) => relate(value, other) === 'equal'));
     if (holders.length === 0 || holders.some((source) => isPointing(source) || shareSaid(words, source) > 0)) continue;
     const rival = sources
-      .filter((source) => shareSaid(words, source) >= MOST_WORDS_SAID)
+      .filter((source) => shareSaid(words, source) >= LEAST_SAID)
       .flatMap((source) => valuesIn(source).filter((other) => isAnother(value, other)))[0];
     if (rival !== undefined)
       return differs('number', false, `the source says “${value.text}” of something else, and “${rival.text}” here`);
