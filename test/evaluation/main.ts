@@ -5,7 +5,7 @@ import { STRICTNESSES } from '@claimgate/domain';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
 import { runNotationEvaluation } from './notations/run-notation-evaluation.js';
-import { HALVES } from './packets/labelled-packet.js';
+import { HALVES, PACKET_SETS } from './packets/labelled-packet.js';
 import { runLanguageEvaluation } from './packets/languages/run-language-evaluation.js';
 import { runPacketEvaluation } from './packets/run-packet-evaluation.js';
 import { runEvaluation } from './run-evaluation.js';
@@ -19,6 +19,7 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
        npm run eval -- --packets [--half open|held|all] [--strictness advisory|standard|strict] [--misses] [--json FILE] [--write-docs]
                                                             score the labelled packets, with --verifier as above; --misses lists rows of the open half
        npm run eval -- --packets --hard [...]               score the packets that have to be read closely, with the options of --packets
+       npm run eval -- --packets --everyday [...]           score those with short sources and ordinary text by others, likewise
        npm run eval -- --packets --languages [--half open|held|all] [--misses] [--write-docs]
                                                             score the packets in other languages, per language
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
@@ -46,6 +47,7 @@ const { values } = parseArgs({
     limit: { type: 'string' },
     packets: { type: 'boolean' },
     hard: { type: 'boolean', default: false },
+    everyday: { type: 'boolean', default: false },
     languages: { type: 'boolean', default: false },
     half: { type: 'string', default: 'all' },
     strictness: { type: 'string', default: 'standard' },
@@ -86,7 +88,7 @@ else if (values.packets && values.languages)
 else if (values.packets)
   process.stdout.write(
     `${await runPacketEvaluation({
-      set: values.hard ? 'hard' : 'plain',
+      set: PACKET_SETS.find((set) => set !== 'plain' && values[set]) ?? 'plain',
       half: oneOf('half', values.half, [...HALVES, 'all']),
       strictness: oneOf('strictness', values.strictness, STRICTNESSES),
       verifier,

@@ -24,7 +24,11 @@ const [file] = positionals;
 const folder = values.model ?? globSync(path.join(root, 'libs/verifiers/models/*'))[0];
 if (file === undefined || folder === undefined) throw new Error('Name the held-back rows, and the folder of the model.');
 
-const rows = [...positionals.flatMap((each) => readHeldBack(each, Number(values.rows))), ...(await packetRows('open'))];
+const rows = [
+  ...positionals.flatMap((each) => readHeldBack(each, Number(values.rows))),
+  ...(await packetRows('open')),
+  ...(await packetRows('open', 'everyday')),
+];
 const judgements = await judgeRows(rows, folder);
 const fitted = rows.map((row, i): FittedRow => {
   const { judgement, nearest } = present(judgements[i]);

@@ -1,6 +1,6 @@
 import { builtInDependencies, firstQuestions } from '@claimgate/pipeline';
 import { packetOf } from '../extraction/review-case.js';
-import type { Half, Label } from '../packets/labelled-packet.js';
+import type { Half, Label, PacketSet } from '../packets/labelled-packet.js';
 import { matchLabels } from '../packets/match-labels.js';
 import { readPackets } from '../packets/read-packets.js';
 import { labelTogether } from '../packets/score-packet.js';
@@ -19,9 +19,9 @@ export interface PacketRow extends HeldBackRow {
 }
 
 /** The claims of the labelled packets of one half, each with what a verifier is first asked about it. */
-export async function packetRows(half: Half): Promise<PacketRow[]> {
+export async function packetRows(half: Half, set: PacketSet = 'plain'): Promise<PacketRow[]> {
   const rows: PacketRow[] = [];
-  for (const labelled of readPackets(half)) {
+  for (const labelled of readPackets(half, set)) {
     const questions = await firstQuestions(
       packetOf(labelled.packet),
       builtInDependencies().extractor,

@@ -7,8 +7,13 @@ import { packetFiles, readPackets, spanOfWords } from './read-packets.js';
 
 const halves = HALVES.map((half) => ({ half, files: packetFiles(half), packets: readPackets(half) }));
 const hard = HALVES.map((half) => ({ half, files: packetFiles(half, 'hard'), packets: readPackets(half, 'hard') }));
+const everyday = HALVES.map((half) => ({
+  half,
+  files: packetFiles(half, 'everyday'),
+  packets: readPackets(half, 'everyday'),
+}));
 const all = halves.flatMap(({ packets }) => packets);
-const everyPacket = [...halves, ...hard].flatMap(({ packets }) => packets);
+const everyPacket = [...halves, ...hard, ...everyday].flatMap(({ packets }) => packets);
 const claimsOf = (packets: readonly LabelledPacket[]): LabelledClaim[] => packets.flatMap(({ claims }) => claims);
 
 /** What is wrong, by packet and words, so that a failure names its place. */
@@ -45,10 +50,24 @@ describe('the set of labelled packets', () => {
     expect(open).toEqual(held);
     expect(new Set(open)).toEqual(new Set(CASE_DOMAINS));
     for (const { packets } of hard) expect(packets.filter(({ reworded }) => reworded)).toHaveLength(packets.length / 2);
-    expect(new Set(everyPacket.map(({ id }) => id)).size).toBe(140);
   });
 
-  it.each([...halves, ...hard])('names the files of $half by their ids and fields', ({ files, packets }) => {
+  it('has 84 of every day, of all fields, half of each field held', () => {
+    const packets = everyday.flatMap((half) => half.packets);
+    expect(packets).toHaveLength(84);
+    expect(claimsOf(packets)).toHaveLength(837);
+    for (const field of CASE_DOMAINS) {
+      const [open = 0, held = 0] = everyday.map((half) => half.packets.filter((packet) => packet.field === field).length);
+      expect(held).toBeGreaterThan(0);
+      expect(open - held).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('has no packet twice', () => {
+    expect(new Set(everyPacket.map(({ id }) => id)).size).toBe(everyPacket.length);
+  });
+
+  it.each([...halves, ...hard, ...everyday])('names the files of $half by their ids and fields', ({ files, packets }) => {
     expect(files).toEqual(packets.map(({ id }) => `${id}.json`));
     expect(packets.filter(({ id, field }) => !id.startsWith(`${field}-`))).toEqual([]);
   });
