@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { STRICTNESSES } from '@claimgate/domain';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
+import { runIntruderEvaluation } from './foreign/run-intruder-evaluation.js';
 import { runNotationEvaluation } from './notations/run-notation-evaluation.js';
 import { HALVES, PACKET_SETS } from './packets/labelled-packet.js';
 import { runLanguageEvaluation } from './packets/languages/run-language-evaluation.js';
@@ -26,6 +27,7 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
        npm run eval -- --corruption [--data DIR] [--limit N]
                                                             score copies with one fact changed, N of each kind, with --verifier as above
        npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
+       npm run eval -- --intruders                          count claims about something else that are supported in an output on the sources' subject
        npm run eval -- --notations                          score sentences whose values are in another notation than in the source
        npm run eval -- --speed                              measure claims a second and how time grows`;
 
@@ -55,6 +57,7 @@ const { values } = parseArgs({
     extraction: { type: 'boolean' },
     corruption: { type: 'boolean' },
     foreign: { type: 'boolean' },
+    intruders: { type: 'boolean' },
     notations: { type: 'boolean' },
     speed: { type: 'boolean' },
     help: { type: 'boolean' },
@@ -101,6 +104,7 @@ else if (values.corruption)
   process.stdout.write(
     `${await runCorruptionEvaluation(values.data, verifier, values.limit === undefined ? undefined : limit)}\n`,
   );
+else if (values.intruders) process.stdout.write(`${await runIntruderEvaluation(verifier)}\n`);
 else if (values.notations) process.stdout.write(`${await runNotationEvaluation(verifier)}\n`);
 else if (values.extraction) process.stdout.write(`${await runExtractionEvaluation(values.json)}\n`);
 else if (values.foreign && values.data !== undefined)

@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *           "project_id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-18T21:44:28.199Z"
+                     *             "created_at": "2026-11-19T03:27:42.176Z"
                      *           },
-                     *           "created_at": "2026-11-18T21:44:27.238Z",
-                     *           "completed_at": "2026-11-18T21:44:28.199Z",
+                     *           "created_at": "2026-11-19T03:27:40.804Z",
+                     *           "completed_at": "2026-11-19T03:27:42.176Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_1ef60a5a-ac7f-4541-b035-58a70574bf25",
-                     *           "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *           "id": "run_1a8897b7-fcac-4949-952e-9414973021fe",
+                     *           "project_id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-18T21:44:26.227Z",
-                     *           "completed_at": "2026-11-18T21:44:26.328Z",
+                     *           "created_at": "2026-11-19T03:27:39.578Z",
+                     *           "completed_at": "2026-11-19T03:27:39.735Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_b5d630ac2079b90c4d5f0a32"
+                     *       "request_id": "req_9d6e4b65e185cd64bbb2a04a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *         "project_id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T21:44:27.238Z",
+                     *         "created_at": "2026-11-19T03:27:40.804Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_f4a910345ebe4979a8bee4df"
+                     *       "request_id": "req_c851d653992d2331e7f8c124"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *       "project_id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-18T21:44:28.199Z"
+                     *         "created_at": "2026-11-19T03:27:42.176Z"
                      *       },
-                     *       "created_at": "2026-11-18T21:44:27.238Z",
-                     *       "completed_at": "2026-11-18T21:44:28.199Z",
+                     *       "created_at": "2026-11-19T03:27:40.804Z",
+                     *       "completed_at": "2026-11-19T03:27:42.176Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,17 +2788,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v28",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
-                     *           "confidence": 0.846,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
+                     *           "confidence": 0.817,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,17 +2812,17 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v28",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
-                     *           "confidence": 0.909,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
+                     *           "confidence": 0.901,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2840,7 +2840,7 @@ export interface operations {
                      *             "output_end_offset": 78,
                      *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *             "source_quote": "Gift cards cannot be refunded",
-                     *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards cannot be refunded.”"
+                     *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *           }
                      *         ],
                      *         "citation_issues": [],
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v25`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v28`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2866,9 +2866,9 @@ export interface operations {
                      *           "coverage": [],
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-18.v20",
-                     *             "retriever": "bm25-retriever.2026-11-18.v16",
-                     *             "verifier": "onnx-verifier.2026-11-18.v25",
-                     *             "model": "claimgate-small.2026-11-18.v13",
+                     *             "retriever": "bm25-retriever.2026-11-19.v17",
+                     *             "verifier": "onnx-verifier.2026-11-19.v28",
+                     *             "model": "claimgate-small.2026-11-19.v15",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
@@ -2882,16 +2882,16 @@ export interface operations {
                      *               "too_long": 0
                      *             }
                      *           },
-                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards cannot be refunded.",
+                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
                      *           "repaired_claim_ids": [
                      *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-18T21:44:28.199Z",
-                     *         "updated_at": "2026-11-18T21:44:28.199Z"
+                     *         "created_at": "2026-11-19T03:27:42.176Z",
+                     *         "updated_at": "2026-11-19T03:27:42.176Z"
                      *       },
-                     *       "request_id": "req_87545952bd982f03f37c2df1"
+                     *       "request_id": "req_3f00ebcf10dd2e239aa56577"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_4df636e7-0506-43d0-a136-984b6ac6d77a",
+                     *       "id": "run_9e1c0526-2b9c-443a-a158-6da04d120bc7",
                      *       "deleted": true,
-                     *       "request_id": "req_36a91242518fa024217d43a6"
+                     *       "request_id": "req_4d778ca66bd93eca53ed6521"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_1fcc90a291cd9a3966e9319b"
+                     *       "request_id": "req_035b2c00d6580bf333424c11"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,17 +3251,17 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v25",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v28",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-18.v13",
-                     *             "confidence": 0.846,
+                     *             "verifier_model": "claimgate-small.2026-11-19.v15",
+                     *             "confidence": 0.817,
                      *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T21:44:28.199Z"
+                     *             "created_at": "2026-11-19T03:27:42.176Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,17 +3307,17 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-18.v25",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v28",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-18.v13",
-                     *             "confidence": 0.909,
+                     *             "verifier_model": "claimgate-small.2026-11-19.v15",
+                     *             "confidence": 0.901,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-18T21:44:28.199Z"
+                     *             "created_at": "2026-11-19T03:27:42.176Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3327,16 +3327,16 @@ export interface operations {
                      *             "citations": [],
                      *             "output_text": "Gift cards can be refunded too.",
                      *             "suggested_repair": {
-                     *               "text": "Gift cards cannot be refunded.",
-                     *               "kind": "source_sentence",
+                     *               "text": "Gift cards can not be refunded too.",
+                     *               "kind": "substitution",
                      *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_293518b315c84c7cbce621c4"
+                     *       "request_id": "req_d22da10602fc4bc4b3ef7160"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,17 +3456,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v28",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
-                     *           "confidence": 0.846,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
+                     *           "confidence": 0.817,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,20 +3480,20 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-18.v25",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v28",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-18.v13",
-                     *           "confidence": 0.909,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
+                     *           "confidence": 0.901,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-18T21:44:28.199Z"
+                     *           "created_at": "2026-11-19T03:27:42.176Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_834622fa4d62e1145a01266a"
+                     *       "request_id": "req_875bc0e56fbad8ebf3d703e2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3617,7 +3617,7 @@ export interface operations {
                      *           "output_end_offset": 78,
                      *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
                      *           "source_quote": "Gift cards cannot be refunded",
-                     *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards cannot be refunded.”"
+                     *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *         }
                      *       ],
                      *       "citation_issues": [],
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (the sentence of the source itself; verified): “Gift cards cannot be refunded.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-18.v16`\n- Verifier: `onnx-verifier.2026-11-18.v25`\n- Model: `claimgate-small.2026-11-18.v13`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-18T21:44:28.449Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v28`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T03:27:42.470Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3643,9 +3643,9 @@ export interface operations {
                      *         "coverage": [],
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-18.v20",
-                     *           "retriever": "bm25-retriever.2026-11-18.v16",
-                     *           "verifier": "onnx-verifier.2026-11-18.v25",
-                     *           "model": "claimgate-small.2026-11-18.v13",
+                     *           "retriever": "bm25-retriever.2026-11-19.v17",
+                     *           "verifier": "onnx-verifier.2026-11-19.v28",
+                     *           "model": "claimgate-small.2026-11-19.v15",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
@@ -3659,14 +3659,14 @@ export interface operations {
                      *             "too_long": 0
                      *           }
                      *         },
-                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards cannot be refunded.",
+                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
                      *         "repaired_claim_ids": [
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *         ],
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "d19c1c18-d635-4b4a-9b8e-58f91436a330",
+                     *             "id": "f9f62069-516b-4f75-91db-8715466a6881",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-18T21:44:28.449Z"
+                     *             "created_at": "2026-11-19T03:27:42.470Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-18T21:44:28.199Z",
-                     *       "updated_at": "2026-11-18T21:44:28.199Z",
-                     *       "request_id": "req_afb94cd3a966f678c84de56e"
+                     *       "created_at": "2026-11-19T03:27:42.176Z",
+                     *       "updated_at": "2026-11-19T03:27:42.176Z",
+                     *       "request_id": "req_a47c513d8c3859afa916dfa8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_1ef60a5a-ac7f-4541-b035-58a70574bf25",
-                     *       "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *       "id": "run_1a8897b7-fcac-4949-952e-9414973021fe",
+                     *       "project_id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-18T21:44:26.227Z",
-                     *       "completed_at": "2026-11-18T21:44:26.328Z",
+                     *       "created_at": "2026-11-19T03:27:39.578Z",
+                     *       "completed_at": "2026-11-19T03:27:39.735Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_1ef60a5a-ac7f-4541-b035-58a70574bf25_source_1",
+                     *           "id": "run_1a8897b7-fcac-4949-952e-9414973021fe_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_99dafc1215db6003b3c9fc80"
+                     *       "request_id": "req_0f84a729be90186ab3536fe6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "d19c1c18-d635-4b4a-9b8e-58f91436a330",
+                     *           "id": "f9f62069-516b-4f75-91db-8715466a6881",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-18T21:44:28.449Z"
+                     *           "created_at": "2026-11-19T03:27:42.470Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_f68407e7e9fcbbf6028f21db"
+                     *       "request_id": "req_7ffa2dc69727c87d83975135"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "d19c1c18-d635-4b4a-9b8e-58f91436a330",
+                     *       "id": "f9f62069-516b-4f75-91db-8715466a6881",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-18T21:44:28.449Z",
-                     *       "request_id": "req_0ef979cf753c0696ecbb9263"
+                     *       "created_at": "2026-11-19T03:27:42.470Z",
+                     *       "request_id": "req_49465dee5275b82995b17c38"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_b4aa35ed-283e-46f3-bd7c-340fd1412e40",
+                     *       "import_id": "import_fc3041f5-f590-4933-a20c-f8f58219cf03",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_4df636e7-0506-43d0-a136-984b6ac6d77a"
+                     *           "review_run_id": "run_9e1c0526-2b9c-443a-a158-6da04d120bc7"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_b7059ad0-f24d-4970-9a62-fb5c33a1b167"
+                     *           "review_run_id": "run_b1c37a88-2c11-4b3f-9b61-1a2d7635986b"
                      *         }
                      *       ],
-                     *       "request_id": "req_e9a3cf3adbfe54b49e94af07"
+                     *       "request_id": "req_59da8c8832c8e26081538c42"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_7d15c6e8-7951-4195-858d-9b2c4aedcb12",
-                     *         "project_id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *         "id": "run_8c22fbb7-0378-4ab7-a136-121b73770b1c",
+                     *         "project_id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-18T21:44:28.735Z",
+                     *         "created_at": "2026-11-19T03:27:42.833Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "91811868-40b8-44ce-bf28-fcddfc320d8a",
+                     *         "credential_id": "0ee06373-9708-4a28-abb7-c2711eade83e",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-18T22:44:28.000Z"
+                     *         "expires_at": "2026-11-19T04:27:42.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_7d15c6e8-7951-4195-858d-9b2c4aedcb12/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_8c22fbb7-0378-4ab7-a136-121b73770b1c/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_e0e5601e30f492aec0e0e33f"
+                     *       "request_id": "req_70c235be61f65eaf66a06d31"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "8b9d3e60-6faf-458a-9b59-1b27d894e5ae",
-                     *           "occurred_at": "2026-11-18T21:44:28.750Z",
+                     *           "event_id": "35acbbba-27cf-4d1b-9da0-b52757281491",
+                     *           "occurred_at": "2026-11-19T03:27:42.850Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "0c3cbb524035858ea87a5f8444b7370056b2369245e5823a286b75bb7d455d96",
-                     *           "received_at": "2026-11-18T21:44:28.793Z",
+                     *           "hash": "4d015c73909ee154b83f618df0b6b431f9fd8607a45aeb35929987f0af8d0f14",
+                     *           "received_at": "2026-11-19T03:27:42.875Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "d05a778b-e5ab-444a-8df9-93354f9ef90c",
-                     *           "occurred_at": "2026-11-18T21:44:28.877Z",
+                     *           "event_id": "e6e41757-9f72-46d8-aa6d-5505c16ba60e",
+                     *           "occurred_at": "2026-11-19T03:27:42.934Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "0c3cbb524035858ea87a5f8444b7370056b2369245e5823a286b75bb7d455d96",
+                     *           "previous_hash": "4d015c73909ee154b83f618df0b6b431f9fd8607a45aeb35929987f0af8d0f14",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "b10d304ab3b801a72ed2572a88822d2319b67e4db4c77bca160a29d81eb3818c",
-                     *           "received_at": "2026-11-18T21:44:28.891Z",
+                     *           "hash": "7b9d56235b47a46f14762034205685c4a7b67cd4507d5dee428d77fd1ee6d353",
+                     *           "received_at": "2026-11-19T03:27:42.952Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_0584d650-fda6-4c9c-9eee-8e1c0f34bf70",
+                     *             "report_pointer": "rpt_7725ee8c-e37b-459c-a4ef-fb290630fadb",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IllWNVI2NkFVZl9zQml2VnkwNFpsdXJSTjh6WE5Jc2FkeVU3aVhoN2h6UkUifSwia2lkIjoiRGNZdXh4Qmx6S3F6NWt0VE94N0ZhQl83a19MM09INXBjWk15MHQtS000byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjEwZDMwNGFiM2I4MDFhNzJlZDI1NzJhODg4MjJkMjMxOWI2N2U0ZGI0Yzc3YmNhMTYwYTI5ZDgxZWIzODE4YyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQyMTo0NDoyOC44OTFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83ZDE1YzZlOC03OTUxLTQxOTUtODU4ZC05YjJjNGFlZGNiMTIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicmxjaWNIQU1qRi1FR2MtZ1RKNlYtWjhTNHRpbkhGS0t4T1loYnlacmdOMCJ9.NSm4x8qW1KY_XSQ6K6ZdPGy9QzevYUqyZm9IepfM0W3QPyMyv1e63nkPKAeIspUnyNtEvapqPz8ANiJkXyUEDw",
-                     *       "request_id": "req_62d9c6ea3f331a9d6443ad9b"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InlMVTlzNWZfZkk5THpFSWd0aVBjNUZhdExwakp2Snk1VWgwU282M0pZNmcifSwia2lkIjoiVmlidGlMODJsclNRRi1KbVNWSFdpZUFjRlJMWTF2RDNMMjhkVHpzWkd6WSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiN2I5ZDU2MjM1YjQ3YTQ2ZjE0NzYyMDM0MjA1Njg1YzRhN2I2N2NkNDUwN2Q1ZGVlNDI4ZDc3ZmQxZWU2ZDM1MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwMzoyNzo0Mi45NTJaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl84YzIyZmJiNy0wMzc4LTRhYjctYTEzNi0xMjFiNzM3NzBiMWMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoieEthYjdkTmRfQk5fU01YbEdidDBsNHRHVU9DcG5Vb092X3czaElvazNtNCJ9.TkomOczeRWbP0lqcV1H7LtTm782gS_S9Dby126VYmNDpiVsUfoyUf8peut9Lde61F5HLbr57ysOu-2mvWF7ABA",
+                     *       "request_id": "req_aea856adec1021500e5639e2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "d05a778b-e5ab-444a-8df9-93354f9ef90c",
+                 *       "event_id": "e6e41757-9f72-46d8-aa6d-5505c16ba60e",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-18T21:44:28.877Z",
+                 *       "occurred_at": "2026-11-19T03:27:42.934Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "0c3cbb524035858ea87a5f8444b7370056b2369245e5823a286b75bb7d455d96",
+                 *       "previous_hash": "4d015c73909ee154b83f618df0b6b431f9fd8607a45aeb35929987f0af8d0f14",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_0584d650-fda6-4c9c-9eee-8e1c0f34bf70",
+                 *         "report_pointer": "rpt_7725ee8c-e37b-459c-a4ef-fb290630fadb",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IllWNVI2NkFVZl9zQml2VnkwNFpsdXJSTjh6WE5Jc2FkeVU3aVhoN2h6UkUifSwia2lkIjoiRGNZdXh4Qmx6S3F6NWt0VE94N0ZhQl83a19MM09INXBjWk15MHQtS000byIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjEwZDMwNGFiM2I4MDFhNzJlZDI1NzJhODg4MjJkMjMxOWI2N2U0ZGI0Yzc3YmNhMTYwYTI5ZDgxZWIzODE4YyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOFQyMTo0NDoyOC44OTFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl83ZDE1YzZlOC03OTUxLTQxOTUtODU4ZC05YjJjNGFlZGNiMTIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicmxjaWNIQU1qRi1FR2MtZ1RKNlYtWjhTNHRpbkhGS0t4T1loYnlacmdOMCJ9.NSm4x8qW1KY_XSQ6K6ZdPGy9QzevYUqyZm9IepfM0W3QPyMyv1e63nkPKAeIspUnyNtEvapqPz8ANiJkXyUEDw",
-                     *       "request_id": "req_5439e1c53d135505be1134e3"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InlMVTlzNWZfZkk5THpFSWd0aVBjNUZhdExwakp2Snk1VWgwU282M0pZNmcifSwia2lkIjoiVmlidGlMODJsclNRRi1KbVNWSFdpZUFjRlJMWTF2RDNMMjhkVHpzWkd6WSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiN2I5ZDU2MjM1YjQ3YTQ2ZjE0NzYyMDM0MjA1Njg1YzRhN2I2N2NkNDUwN2Q1ZGVlNDI4ZDc3ZmQxZWU2ZDM1MyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwMzoyNzo0Mi45NTJaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl84YzIyZmJiNy0wMzc4LTRhYjctYTEzNi0xMjFiNzM3NzBiMWMiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoieEthYjdkTmRfQk5fU01YbEdidDBsNHRHVU9DcG5Vb092X3czaElvazNtNCJ9.TkomOczeRWbP0lqcV1H7LtTm782gS_S9Dby126VYmNDpiVsUfoyUf8peut9Lde61F5HLbr57ysOu-2mvWF7ABA",
+                     *       "request_id": "req_bc631d569d110a24fbdd994e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_7d15c6e8-7951-4195-858d-9b2c4aedcb12",
+                     *       "review_run_id": "run_8c22fbb7-0378-4ab7-a136-121b73770b1c",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-18T22:44:28.735Z"
+                     *         "deadline_at": "2026-11-19T04:27:42.833Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "rlcicHAMjF-EGc-gTJ6V-Z8S4tinHFKKxOYhbyZrgN0",
+                     *       "worker_key_thumbprint": "xKab7dNd_BN_SMXlGbt0l4tGUOCpnUoOv_w3hIok3m4",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "87c810cc-2540-4b5e-a0a1-b592d3d5a939",
+                     *           "credential_id": "6547e62b-b777-499a-9745-8a1f532d7b2b",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T21:44:28.000Z",
-                     *           "expires_at": "2026-11-18T22:44:28.000Z",
+                     *           "issued_at": "2026-11-19T03:27:42.000Z",
+                     *           "expires_at": "2026-11-19T04:27:42.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "91811868-40b8-44ce-bf28-fcddfc320d8a",
+                     *           "credential_id": "0ee06373-9708-4a28-abb7-c2711eade83e",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-18T21:44:28.000Z",
-                     *           "expires_at": "2026-11-18T22:44:28.000Z",
-                     *           "replaced_at": "2026-11-18T21:45:28.844Z"
+                     *           "issued_at": "2026-11-19T03:27:42.000Z",
+                     *           "expires_at": "2026-11-19T04:27:42.000Z",
+                     *           "replaced_at": "2026-11-19T03:28:42.919Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "b10d304ab3b801a72ed2572a88822d2319b67e4db4c77bca160a29d81eb3818c"
+                     *         "last_hash": "7b9d56235b47a46f14762034205685c4a7b67cd4507d5dee428d77fd1ee6d353"
                      *       },
-                     *       "report_pointer": "rpt_0584d650-fda6-4c9c-9eee-8e1c0f34bf70",
-                     *       "request_id": "req_60ba049b3f095f45ab101313"
+                     *       "report_pointer": "rpt_7725ee8c-e37b-459c-a4ef-fb290630fadb",
+                     *       "request_id": "req_bb59576ee9b1fe53900bc198"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "87c810cc-2540-4b5e-a0a1-b592d3d5a939",
+                     *         "credential_id": "6547e62b-b777-499a-9745-8a1f532d7b2b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-18T22:44:28.000Z"
+                     *         "expires_at": "2026-11-19T04:27:42.000Z"
                      *       },
-                     *       "request_id": "req_ad25fb9b47e1fae5ef15fbe7"
+                     *       "request_id": "req_3f8e43cf50d621f032e3854d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_38df19d2-8f7f-4e5b-bd1e-b85ef687dcd5",
+                     *       "review_run_id": "run_342b43bc-d57a-409d-8f57-cbc09fab0c97",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-18T21:44:29.000Z",
-                     *       "request_id": "req_f36080f1ab14bba4edd00657"
+                     *       "revoked_at": "2026-11-19T03:27:43.025Z",
+                     *       "request_id": "req_6d7ee046f2cba60746090884"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "YV5R66AUf_sBivVy04ZlurRN8zXNIsadyU7iXh7hzRE",
-                     *           "kid": "DcYuxxBlzKqz5ktTOx7FaB_7k_L3OH5pcZMy0t-KM4o",
+                     *           "x": "yLU9s5f_fI9LzEIgtiPc5FatLpjJvJy5Uh0So63JY6g",
+                     *           "kid": "VibtiL82lrSQF-JmSVHWieAcFRLY1vD3L28dTzsZGzY",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5444,11 +5444,11 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "first_date": "2026-11-18",
-                     *       "last_date": "2026-11-18",
+                     *       "first_date": "2026-11-19",
+                     *       "last_date": "2026-11-19",
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-18",
+                     *           "date": "2026-11-19",
                      *           "run_count": 6,
                      *           "by_status": {
                      *             "completed": 4,
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 108,
-                     *             "p95": 939
+                     *             "p50": 152,
+                     *             "p95": 1328
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_24debbeb82465ec179b58811"
+                     *       "request_id": "req_1659de7157edd9e1a5515117"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_0b496c9fcef7e665371ec78c"
+                     *       "request_id": "req_5455cc0351b2a1065b0015a3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_c4f1e524e3e6c876aef5fee0"
+                     *       "request_id": "req_019209d9d0a5d45cb1fce0ad"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_06bec022b70c55c8ead3b5ae"
+                     *       "request_id": "req_e27709468368c0b0cfec1f51"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_4455931fde29cece2ef17140"
+                     *       "request_id": "req_998f1eca02e01efa92ff0069"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "b14b9780-e5ae-4a0d-8bcf-edeee0ca71fe",
+                     *         "id": "7dfa341c-adaa-4cb9-bc8a-0bb5936eb28c",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "ddefb4da-0537-4fb9-8b2b-4d945a8ce9ca",
+                     *         "id": "e0d11550-1fe1-48e5-aab9-bd48963a3cc9",
                      *         "name": "default",
-                     *         "created_at": "2026-11-18T21:44:26.033Z"
+                     *         "created_at": "2026-11-19T03:27:39.400Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-18T21:44:26.118Z",
+                     *           "created_at": "2026-11-19T03:27:39.484Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_c55f9406707e6ac1e3f90cfe"
+                     *       "request_id": "req_7a93cb57d22b79d86af1526e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_30bdf09d83a519420db44c3e"
+                     *       "request_id": "req_b78febe8365ac6da64f4829b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_10f69c3c0cf37af140195f44"
+                     *       "request_id": "req_3c33b3fad3b61f81e77156a6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

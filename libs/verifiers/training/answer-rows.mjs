@@ -1,9 +1,11 @@
-// node answer-rows.mjs OUT.jsonl.gz [--held-back]
+// node answer-rows.mjs OUT.jsonl.gz [--held-back] [--foreign] [--files 's?' --files 't?']
 // Writes a row for each claim that is drawn out of the labelled answers: the claim, and what a model is first asked to read for it. Every eighth set
 // is held back whole, for the decision. The sentences that are read alone follow: one that stands by itself supports no claim that its source does
-// not; what else it supports nobody said, so that is left to the network's own judgement.
+// not; what else it supports nobody said, so that is left to the network's own judgement. With --foreign every second claim is put to a passage of
+// another set instead: nothing there speaks of it. Half of these passages are, of twenty, those that share most words with it.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { loadTypeScript } from '../../../scripts/load-typescript.mjs';
 import { readAnswers } from './read-answers.mjs';
@@ -17,18 +19,59 @@ const [HELD_BACK_OF, HELD_BACK] = [8, 3];
 const SENTENCES = 2;
 /** How much of a line or of a claim has to be shared for the claim to be drawn out of that line. */
 const SHARED = 0.3;
+const UNSUPPORTED = LABELS.u;
+const NEAREST_OF = 20;
 
-const [out, heldBack] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'held-back': { type: 'boolean' }, foreign: { type: 'boolean' }, files: { type: 'string', multiple: true } },
+});
+const [out] = positionals;
 if (out === undefined) throw new Error('Name the file to write.');
-const files = globSync(path.join(import.meta.dirname, 'answers/*.txt')).toSorted();
-const sets = files.flatMap((file) => readAnswers(readFileSync(file, 'utf8')));
-const rows = [];
-for (const { name, sources, answers } of sets) {
-  if ((Number(/\d+/.exec(name)) % HELD_BACK_OF === HELD_BACK) !== (heldBack === '--held-back')) continue;
-  for (const answer of answers) rows.push(...(await rowsOf(answer, sources)));
+const names = (values.files ?? ['*']).map((name) => path.join(import.meta.dirname, 'answers', `${name}.txt`));
+const sets = globSync(names)
+  .toSorted()
+  .flatMap((file) => readAnswers(readFileSync(file, 'utf8')))
+  .filter(({ name }) => (Number(/\d+/.exec(name)) % HELD_BACK_OF === HELD_BACK) === (values['held-back'] ?? false));
+const bySet = [];
+for (const { answers, sources } of sets) {
+  const own = [];
+  for (const answer of answers) own.push(...(await rowsOf(answer, sources)));
+  bySet.push(own);
 }
+const rows = values.foreign ? foreignRows(bySet) : bySet.flat();
 writeFileSync(out, gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join('')));
 process.stdout.write(`${rows.length} rows of ${sets.length} sets\n`);
+
+/** Every second claim, with a passage of another set. The same ones each time: each takes the next in turn. */
+function foreignRows(ofSets) {
+  const whole = ofSets.map((own) => own.filter(([, , , origin]) => origin === 'answer'));
+  const passages = whole.map((own) => own.map(([passage]) => passage)).filter((own) => own.length > 0);
+  let turn = 0;
+  const passageOfAnother = (own) => {
+    let theirs = passages[(turn += 7919) % passages.length];
+    while (own.some(([passage]) => theirs.includes(passage))) theirs = passages[(turn += 7919) % passages.length];
+    return theirs[turn % theirs.length];
+  };
+  return whole.flatMap((own) =>
+    own.flatMap(([, claim], i) => {
+      if (i % 2 > 0) return [];
+      const candidates = Array.from({ length: i % 4 > 0 ? NEAREST_OF : 1 }, () => passageOfAnother(own));
+      const shared = candidates.map((passage) => sharedWords(claim, passage));
+      return [[candidates[shared.indexOf(Math.max(...shared))], claim, UNSUPPORTED, 'foreign']];
+    }),
+  );
+}
+
+function sharedWords(claim, passage) {
+  const theirs = new Set(passage.toLowerCase().match(/[\p{L}\d]{3,}/gu));
+  return new Set(
+    claim
+      .toLowerCase()
+      .match(/[\p{L}\d]{3,}/gu)
+      ?.filter((word) => theirs.has(word)),
+  ).size;
+}
 
 async function rowsOf({ text, lines }, sources) {
   const questions = await firstQuestions(packetOf(text, sources), builtInDependencies().extractor, new AbortController().signal);

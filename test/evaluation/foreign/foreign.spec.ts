@@ -9,6 +9,7 @@ import { RecordingVerifier, reviewRow } from '../review-row.js';
 import type { Row } from '../rows.js';
 import { wordOverlap } from '../word-overlap.js';
 import { foreignRows, type Topic } from './foreign-rows.js';
+import { TRUTHS } from './truths.js';
 
 /** So many pairs in every test run, 1,500 and 120 with `npm run prove -- model`. */
 const WITHOUT_MODEL = Number(process.env['CLAIMGATE_TEST_FOREIGN_PAIRS'] ?? 500);
@@ -52,22 +53,6 @@ const SAID_OF_ANYTHING: readonly (readonly [string, string])[] = [
     'Clara Voss is a singer who is known for her songs.',
     'The terms do not apply to what was known to the receiving party before the agreement.',
   ],
-];
-
-/** What everybody holds for true, and no source of a packet says. */
-const TRUTHS: readonly string[] = [
-  'Water boils at 100 degrees Celsius at sea level.',
-  'A year has twelve months.',
-  'Regular exercise is good for your health.',
-  'Children need more sleep than adults.',
-  'You should always read the instructions first.',
-  'Good planning saves time and money.',
-  'Plants need light and water to grow.',
-  'Costs depend on many factors.',
-  'The number of users has grown in recent years.',
-  'The manager was not available for comment.',
-  'Members receive a discount of 10 per cent.',
-  'The train leaves at eight in the morning.',
 ];
 
 // `npm run eval -- --foreign --data DIR` asks 20,000 times, of labelled data.

@@ -1,10 +1,10 @@
-// node --import ./test/evaluation/typescript-hook.mjs test/evaluation/model/try-limits.ts [--model DIR] [--supported 0.84,0.9] [--unsupported 0.2,0.27] [--contradicted 0.85,0.92]
+// node --import ./test/evaluation/typescript-hook.mjs test/evaluation/model/try-limits.ts [--model DIR] [--supported 0.84,0.9] [--unsupported 0.2,0.27] [--contradicted 0.85,0.92] [--set plain|hard|everyday]
 // Says, for each set of limits, what the whole pipeline makes of the labelled packets: totals of both halves and no rows, so that the held half
 // stays unread. Limits belong to the strictness and are chosen by hand from what this prints; combination.json holds them.
 import { parseArgs } from 'node:util';
 import { builtInDependencies, type Limits, type Verifier } from '@claimgate/pipeline';
 import { reviewCase } from '../extraction/review-case.js';
-import { HALVES, type Half } from '../packets/labelled-packet.js';
+import { HALVES, type Half, PACKET_SETS, type PacketSet } from '../packets/labelled-packet.js';
 import { addUp, countPacket, type Counts, type Measure } from '../packets/measures.js';
 import { readPackets } from '../packets/read-packets.js';
 import { scorePacket } from '../packets/score-packet.js';
@@ -17,9 +17,11 @@ const { values } = parseArgs({
     supported: { type: 'string', default: '0.85,0.9,0.94' },
     unsupported: { type: 'string', default: '0.2,0.27' },
     contradicted: { type: 'string', default: '0.9' },
+    set: { type: 'string', default: 'plain' },
   },
 });
 const numbers = (list: string): number[] => list.split(',').map(Number);
+const set: PacketSet = PACKET_SETS.find((name) => name === values.set) ?? 'plain';
 const verifierFor = await openChosen({ name: 'onnx', folder: values.model });
 
 process.stdout.write(`${['limits', ...HALVES.flatMap((half) => SHOWN.map((measure) => `${half} ${measure}`))].join('\t')}\n`);
@@ -43,7 +45,7 @@ function withLimits(verifier: Verifier, limits: Limits): Verifier {
 
 async function figuresOf(half: Half, verifier: Verifier): Promise<string[]> {
   const counts: Counts[] = [];
-  for (const labelled of readPackets(half)) {
+  for (const labelled of readPackets(half, set)) {
     const result = await reviewCase(labelled.packet, { ...builtInDependencies(), verifier });
     counts.push(countPacket(scorePacket(labelled, result)));
   }

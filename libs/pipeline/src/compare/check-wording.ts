@@ -29,12 +29,30 @@ export const checkModality = inEachSlot((slot, { claim, source }) => {
   const other = findWord(source, slot.source, isModal);
   if (own && other)
     return modalStrength(own) === modalStrength(other) ? undefined : saysOtherwise('modality', other.norm, own.norm);
-  if (own && !source.some((token) => modalStrength(token) === modalStrength(own)))
-    return differs('modality', false, `the source does not say “${own.norm}”`);
-  if (other && modalStrength(other) !== 'will' && !claim.some((token) => modalStrength(token) === modalStrength(other)))
+  if (own && !hasStrength(source, own)) return differs('modality', false, `the source does not say “${own.norm}”`);
+  if (other && modalStrength(other) !== 'will' && !hasStrength(claim, other))
     return differs('modality', false, `the source says “${other.norm}”, the claim leaves it out`);
   return undefined;
 });
+
+function hasStrength(tokens: readonly Token[], modal: Token): boolean {
+  const strength = modalStrength(modal);
+  if (strength === 'must' && isProhibition(tokens)) return true;
+  return tokens.some((token, i) => modalStrength(token) === strength || (strength === 'must' && isHaveTo(tokens, i)));
+}
+
+/** "Do not use the device" says that nobody must. */
+function isProhibition(tokens: readonly Token[]): boolean {
+  const [first, second] = tokens;
+  return first?.norm === 'never' || (first?.norm === 'do' && second?.norm === 'not');
+}
+
+const HAVE = /^(?:have|has|had|need|needs)$/;
+
+/** "Applications have to reach us" says "must"; "you do not have to" does not. */
+function isHaveTo(tokens: readonly Token[], at: number): boolean {
+  return HAVE.test(tokens[at]?.norm ?? '') && tokens[at + 1]?.norm === 'to' && tokens[at - 1]?.norm !== 'not';
+}
 
 function modalStrength({ norm }: Token): string | undefined {
   return MODALS.get(norm);

@@ -114,6 +114,8 @@ describe('the exact checks say what differs', () => {
       'Applications have to reach us at least six weeks before the course begins.',
     ],
     ['The load must not exceed 75 kg.', 'The load is limited to 75 kg.'],
+    ['You must not use the device near water.', 'Do not use the device near water.'],
+    ['The lid must not be opened by children.', 'Never let children open the lid.'],
     ['Children may swim alone from the age of ten.', 'Children under ten must be accompanied by an adult.'],
     ['Half of the members voted.', '50 % of the members voted.'],
     ['The shop closes at 18:00.', 'The shop closes at 6 p.m.'],

@@ -102,10 +102,22 @@ describe('a claim of few words of its own', () => {
     expect(await lastVerdict(output, SOURCE, believer(0.85, 'context'))).toMatchObject({ undecided: 'not_sure' });
   });
 
-  it('needs one word or value in common even there', async () => {
-    const output = `${ON_SUBJECT} Never give up.`;
-    expect(await lastVerdict(output, SOURCE, believer(0.99, 'context'))).not.toMatchObject({ status: 'supported' });
+  it('needs one word or value in common even there, unless the verifier is very sure', async () => {
+    const output = `${ON_SUBJECT} Wages arrive punctually.`;
+    expect(await lastVerdict(output, SOURCE, believer(0.95, 'context'))).toMatchObject({ status: 'supported' });
+    expect(await lastVerdict(output, SOURCE, believer(0.85, 'context'))).toMatchObject({ undecided: 'not_sure' });
+    expect(await lastVerdict(`${ELSEWHERE} Wages arrive punctually.`, SOURCE, believer(0.95, 'context'))).not.toMatchObject({
+      status: 'supported',
+    });
   });
+
+  it.each(['Never give up.', 'A year has twelve months.'])(
+    'is not believed where it says nothing of its own: %s',
+    async (claim) => {
+      const output = `${ON_SUBJECT} ${claim}`;
+      expect(await lastVerdict(output, SOURCE, believer(0.99, 'context'))).not.toMatchObject({ status: 'supported' });
+    },
+  );
 });
 
 describe('a claim is supported in other words', () => {

@@ -65,6 +65,26 @@ describe('a claim about what the source leaves out', () => {
   });
 });
 
+describe('a claim about the other side of a limit', () => {
+  it.each([
+    ['Children may swim alone from the age of ten.', 'Children under ten must be accompanied by an adult.'],
+    ['Orders of 50 euros and more ship free.', 'Orders under €50 cost 5 euros to ship.'],
+    ['Anyone aged 18 or over may enter alone.', 'Visitors under 18 need an adult with them.'],
+  ])('is left to a person where the verifier does not see it: %s', async (claim, source) => {
+    expect(await lastVerdictOn(claim, source, saying(0.05, 0.1))).toMatchObject({
+      status: 'insufficient_context',
+      undecided: 'not_sure',
+    });
+  });
+
+  it.each([
+    ['Children may swim alone from the age of twelve.', 'Children under ten must be accompanied by an adult.'],
+    ['Children under ten may swim alone.', 'Children under ten must be accompanied by an adult.'],
+  ])('is unsupported at another limit, and on the same side: %s', async (claim, source) => {
+    expect((await lastVerdictOn(claim, source, saying(0.05, 0.1)))?.status).toBe('unsupported');
+  });
+});
+
 describe('a claim whose pronoun leads nowhere', () => {
   const source = 'Loxan can be taken with milk. Aspirin should be avoided.';
 

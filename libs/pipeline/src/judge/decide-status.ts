@@ -3,7 +3,7 @@ import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/languag
 import { type Compared, contradictionIn, isCopiedButForValues } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { isAboutException } from '../compare/negation.js';
-import { isOfOtherScale, isOtherConverted, type Value, valuesIn } from '../compare/values/values.js';
+import { isOfOtherScale, isOtherConverted, isOtherSide, type Value, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
 
 const NEAR_COPY = 0.8;
@@ -45,9 +45,10 @@ export function decideStatus(
     return decision('supported', confidence(supported));
   if (contradicted >= limits.contradicted && contradicted > supported) return decision('contradicted', confidence(contradicted));
   if (isCopied(best) && !isDoubted(best, judgement)) return decision('partially_supported', 0.5);
-  return supported <= limits.unsupported
-    ? decision('unsupported', confidence(1 - supported))
-    : decision('insufficient_context', confidence(Math.max(supported, contradicted)));
+  if (supported > limits.unsupported) return decision('insufficient_context', confidence(Math.max(supported, contradicted)));
+  return tellsOtherSide(best, judgement)
+    ? decision('insufficient_context', 0.5)
+    : decision('unsupported', confidence(1 - supported));
 }
 
 /** Of what a source leaves out, the contrary holds of what it says of all else; who reads it must see that, or a person has to look. */
@@ -95,7 +96,8 @@ function isOtherwise(best: Compared, compared: readonly Compared[], judgement: J
   const change = contradictionIn(best);
   if (change === undefined || isSure(judgement, compared)) return false;
   if (judgement.weighsChecks !== true) return judgement.supported < 0.5 || isNearCopy(best);
-  if (hasOtherValue(best) && (judgement.supported < 0.5 || isPastReading(best))) return true;
+  const isCounted = judgement.supported < 0.5 || isPastReading(best);
+  if (hasOtherValue(best) && isCounted && !tellsOtherSide(best, judgement)) return true;
   return isNearCopy(best) && judgement.contradicted >= CONSENTS;
 }
 
@@ -124,6 +126,13 @@ function isPastReading({ claim, claimText, source, sourceText, alignment: { slot
     const other = valueOf(slot.source, { text: sourceText, tokens: source });
     return own !== undefined && other !== undefined && (isOfOtherScale(own, other) || isOtherConverted(own, other));
   });
+}
+
+/** "Children may swim alone from the age of ten" where those under ten must be accompanied: whether the one follows from the other a person has to say. */
+function tellsOtherSide({ claim, claimText, source, sourceText }: Compared, { weighsChecks }: Judgement): boolean {
+  if (weighsChecks !== true) return false;
+  const theirs = valuesIn({ text: sourceText, tokens: source });
+  return valuesIn({ text: claimText, tokens: claim }).some((own) => theirs.some((other) => isOtherSide(own, other)));
 }
 
 /** True where something in a copy seems changed and the verifier does not hold it for otherwise: a person has to look. */

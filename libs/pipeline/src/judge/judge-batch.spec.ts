@@ -211,6 +211,23 @@ describe('a verifier that reads running text', () => {
     expect(asked.map(({ passage }) => passage)).toEqual(short);
   });
 
+  it('reads all of a longer source that shares no word with the claim, a stretch at a time', async () => {
+    const source = aLongSource('Two-wheelers cross at no cost.');
+    const asked = await questionsAbout('Dogs bark at strangers.', [source]);
+    const read = asked.filter(({ nearest }) => nearest !== undefined).map(({ passage }) => passage);
+    expect(read.length).toBeGreaterThan(1);
+    for (const sentence of source.split('. ')) expect(read.join(' ')).toContain(sentence);
+  });
+
+  it('reads nothing of a very long source that shares no word with the claim, unless the output speaks of what it speaks of', async () => {
+    const source = Array.from({ length: 3 }, () => aLongSource('The ferry of Aldbrook stays moored overnight.')).join(' ');
+    await expect(questionsAbout('Dogs bark at strangers.', [source])).resolves.toEqual([]);
+    const asked = await questionsAbout('The Aldbrook ferry stays moored overnight, says the council. Dogs bark at strangers.', [
+      source,
+    ]);
+    expect(asked.filter(({ claim }) => claim.startsWith('Dogs'))).not.toEqual([]);
+  });
+
   it('reads a source that the claim cites as long as the best one', async () => {
     const all = await wordsRead(SUPPORTS, `${CLAIM.slice(0, -1)} [2].`);
     expect(all.filter((words) => words > 150)).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { AtomicClaim } from '@claimgate/domain';
-import { isFunctionWord, isTellingWord, type ReadText, type Token } from '@claimgate/language';
+import { isFunctionWord, isGeneral, isTellingWord, type ReadText, type Token } from '@claimgate/language';
 import type { ReviewMemory } from '../review-memory.js';
 import { cannotBeTraced, type ClaimVerdict, isUntraced } from './weigh-evidence.js';
 
@@ -49,5 +49,5 @@ const OPENING = 6;
 export function isUnderstoodAlone(sentence: ReadText, claim: ReadText): boolean {
   if (sentence.tokens.slice(0, OPENING).some(({ norm }) => POINTS_BACK.has(norm))) return false;
   const stems = new Set(sentence.tokens.map(({ stem }) => stem));
-  return claim.tokens.every(({ capital, stem }) => !capital || isFunctionWord(stem) || stems.has(stem));
+  return claim.tokens.every(({ capital, stem }) => !capital || isFunctionWord(stem) || isGeneral(stem) || stems.has(stem));
 }

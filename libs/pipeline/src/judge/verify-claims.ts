@@ -88,13 +88,13 @@ async function judgeInBatches(
 ): Promise<readonly ClaimVerdict[]> {
   const reads = verifier.reads ?? 'sentences';
   const copies = new CopyFinder(index, aiOutput, segments);
-  const gatherer = new EvidenceGatherer(index, copies, reads, aiOutput);
+  // Who knows words alone does not ask for it.
+  const onSubject = reads === 'context' || cascade ? sourcesOnSubject(aiOutput, index) : new Set<number>();
+  const gatherer = new EvidenceGatherer(index, copies, reads, aiOutput, onSubject);
   const second: SecondVerifier | undefined = cascade && {
     verifier: cascade,
-    gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences', aiOutput),
+    gatherer: new EvidenceGatherer(index, copies, cascade.reads ?? 'sentences', aiOutput, onSubject),
   };
-  // Who knows words alone does not ask for it.
-  const onSubject = reads === 'context' || second ? sourcesOnSubject(aiOutput, index) : new Set<number>();
   const settings = { memory: index.memory, strictness, onSubject };
   const verdicts: ClaimVerdict[] = [];
   let done = 0;

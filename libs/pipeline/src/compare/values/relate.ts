@@ -39,6 +39,13 @@ export function isOfOtherScale(claim: Value, source: Value): boolean {
   return times !== undefined && times > 0 && times !== 1 && Number.isInteger(Math.round(Math.log10(times) * 1e9) / 1e9);
 }
 
+/** "from the age of ten" for "under ten": the two sides of one boundary, of which a text often says one and means the other too. */
+export function isOtherSide(claim: Value, source: Value): boolean {
+  const [own, other] = [boundOf(claim.comparator), boundOf(source.comparator)];
+  const areSides = [own, other].every((bound) => isLimit(bound) && bound !== 'limit');
+  return areSides && isUpward(own) !== isUpward(other) && isStrict(own) !== isStrict(other) && timesAsMuch(claim, source) === 1;
+}
+
 /** "36 months" for "two years", "two fifths" for "25 per cent": another value, in a notation in which models hold them for the same. */
 export function isOtherConverted(claim: Value, source: Value): boolean {
   const isInWords = ({ core }: Value): boolean => !/\d/.test(core.text);

@@ -6,6 +6,6 @@ export { findBeyondLimit, findChangedValue, findSlip, findValueOfAnother } from 
 export { isComparatorNo } from './comparators.js';
 export { countValues, matchValues, type ValueMatch } from './match-values.js';
 export { type Passage, valueAt, valuesIn } from './read-source.js';
-export { isOfOtherScale, isOtherConverted, relate } from './relate.js';
+export { isOfOtherScale, isOtherConverted, isOtherSide, relate } from './relate.js';
 export { rewriteInNotation, substituteValue } from './rewrite.js';
 export type { Comparator, DateParts, Reading, Relation, Value, ValueKind } from './value.js';
