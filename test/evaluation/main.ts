@@ -21,6 +21,7 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
                                                             score the labelled packets, with --verifier as above; --misses lists rows of the open half
        npm run eval -- --packets --hard [...]               score the packets that have to be read closely, with the options of --packets
        npm run eval -- --packets --everyday [...]           score those with short sources and ordinary text by others, likewise
+       npm run eval -- --packets --others [...]             score ordinary ones by four authors more, on which nothing was fitted
        npm run eval -- --packets --languages [--half open|held|all] [--misses] [--write-docs]
                                                             score the packets in other languages, per language
        npm run eval -- --extraction [--json FILE]           score extraction on the marked outputs
@@ -50,6 +51,7 @@ const { values } = parseArgs({
     packets: { type: 'boolean' },
     hard: { type: 'boolean', default: false },
     everyday: { type: 'boolean', default: false },
+    others: { type: 'boolean', default: false },
     languages: { type: 'boolean', default: false },
     half: { type: 'string', default: 'all' },
     strictness: { type: 'string', default: 'standard' },

@@ -1,4 +1,4 @@
-// node --import ./test/evaluation/typescript-hook.mjs test/evaluation/model/try-limits.ts [--model DIR] [--supported 0.84,0.9] [--unsupported 0.2,0.27] [--contradicted 0.85,0.92] [--set plain|hard|everyday]
+// node --import ./test/evaluation/typescript-hook.mjs test/evaluation/model/try-limits.ts [--model DIR] [--supported 0.84,0.9] [--unsupported 0.2,0.27] [--contradicted 0.85,0.92] [--set plain|hard|everyday|others]
 // Says, for each set of limits, what the whole pipeline makes of the labelled packets: totals of both halves and no rows, so that the held half
 // stays unread. Limits belong to the strictness and are chosen by hand from what this prints; combination.json holds them.
 import { parseArgs } from 'node:util';

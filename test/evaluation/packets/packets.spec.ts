@@ -1,19 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { Ajv } from 'ajv';
 import { CASE_DOMAINS } from '../cases/marked-case.js';
-import { HALVES, LABELS, type LabelledClaim, type LabelledPacket } from './labelled-packet.js';
+import { HALVES, LABELS, type LabelledClaim, type LabelledPacket, PACKET_SETS, type PacketSet } from './labelled-packet.js';
 import { LABELLED_PACKET_SCHEMA } from './labelled-packet-schema.js';
 import { packetFiles, readPackets, spanOfWords } from './read-packets.js';
 
-const halves = HALVES.map((half) => ({ half, files: packetFiles(half), packets: readPackets(half) }));
-const hard = HALVES.map((half) => ({ half, files: packetFiles(half, 'hard'), packets: readPackets(half, 'hard') }));
-const everyday = HALVES.map((half) => ({
-  half,
-  files: packetFiles(half, 'everyday'),
-  packets: readPackets(half, 'everyday'),
-}));
+const halvesOf = (set: PacketSet) =>
+  HALVES.map((half) => ({ set, half, files: packetFiles(half, set), packets: readPackets(half, set) }));
+const halves = halvesOf('plain');
+const hard = halvesOf('hard');
 const all = halves.flatMap(({ packets }) => packets);
-const everyPacket = [...halves, ...hard, ...everyday].flatMap(({ packets }) => packets);
+const everyHalf = PACKET_SETS.flatMap(halvesOf);
+const everyPacket = everyHalf.flatMap(({ packets }) => packets);
 const claimsOf = (packets: readonly LabelledPacket[]): LabelledClaim[] => packets.flatMap(({ claims }) => claims);
 
 /** What is wrong, by packet and words, so that a failure names its place. */
@@ -52,14 +50,18 @@ describe('the set of labelled packets', () => {
     for (const { packets } of hard) expect(packets.filter(({ reworded }) => reworded)).toHaveLength(packets.length / 2);
   });
 
-  it('has 84 of every day, of all fields, half of each field held', () => {
-    const packets = everyday.flatMap((half) => half.packets);
-    expect(packets).toHaveLength(84);
-    expect(claimsOf(packets)).toHaveLength(837);
+  it.each([
+    ['everyday', 84, 837],
+    ['others', 40, 780],
+  ] as const)('has those of the set %s, of all fields, half of each field held', (set, packetCount, claimCount) => {
+    const parts = halvesOf(set);
+    const packets = parts.flatMap((half) => half.packets);
+    expect(packets).toHaveLength(packetCount);
+    expect(claimsOf(packets)).toHaveLength(claimCount);
     for (const field of CASE_DOMAINS) {
-      const [open = 0, held = 0] = everyday.map((half) => half.packets.filter((packet) => packet.field === field).length);
-      expect(held).toBeGreaterThan(0);
-      expect(open - held).toBeLessThanOrEqual(1);
+      const [open = 0, held = 0] = parts.map((half) => half.packets.filter((packet) => packet.field === field).length);
+      expect(open + held).toBeGreaterThan(0);
+      expect(Math.abs(open - held)).toBeLessThanOrEqual(1);
     }
   });
 
@@ -67,7 +69,7 @@ describe('the set of labelled packets', () => {
     expect(new Set(everyPacket.map(({ id }) => id)).size).toBe(everyPacket.length);
   });
 
-  it.each([...halves, ...hard, ...everyday])('names the files of $half by their ids and fields', ({ files, packets }) => {
+  it.each(everyHalf)('names the files of $set, $half, by their ids and fields', ({ files, packets }) => {
     expect(files).toEqual(packets.map(({ id }) => `${id}.json`));
     expect(packets.filter(({ id, field }) => !id.startsWith(`${field}-`))).toEqual([]);
   });
