@@ -4,7 +4,7 @@ import { attackStrings } from './attack-strings.mjs';
 const LENGTHS = [20, 24, 150, 700, 3_500, 14_000];
 /** A pattern in linear time takes well under a millisecond for the longest. */
 const MOST_MS = [3, 3, 3, 3, 8, 8];
-const ATTEMPTS = 5;
+const ATTEMPTS = 12;
 
 /** The attack that a pattern takes long for, with its time; false where there is none. */
 export function isSlow(source, flags) {

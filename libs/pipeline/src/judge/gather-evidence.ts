@@ -4,7 +4,7 @@ import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import { ValueFinder } from '../retrieve/find-values.js';
 import { saidIn, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';
-import { NEAREST, packBriefly, packContext, packPassage } from '../retrieve/pack-context.js';
+import { NEAREST, packBriefly, packContext, packPassage, sentencesPacked } from '../retrieve/pack-context.js';
 import { readAlone } from '../retrieve/window-context.js';
 import type { CopiedFrom, CopyFinder } from './find-copies.js';
 import { type ForeignClaim, readForeign } from './judge-foreign.js';
@@ -74,6 +74,7 @@ export class EvidenceGatherer {
       nearest: saidIn(each.windows)
         .slice(0, NEAREST[this.reads])
         .map((window) => readAlone(window, read.tokens)),
+      sentences: () => saidIn(sentencesPacked(this.index, each.windows, read.tokens)),
     }));
     if (!isForeign) return { claim, read, copies, candidates };
     const foreign = readForeign(claim, candidates, this.index, this.languages);

@@ -50,6 +50,8 @@ export interface SourceVerdict extends Decision {
   readonly by?: VerifierIdentity | undefined;
   /** Sentences of which one may carry the verifier's decision, the nearest first, where words alone do not tell which. */
   readonly mayCarry?: readonly SourceWindow[] | undefined;
+  /** All sentences that the shipped model read, for where none of those does. */
+  readonly hasRead?: (() => readonly SourceWindow[]) | undefined;
 }
 
 /** So many of the nearest windows of a source a claim is laid over. */
@@ -71,7 +73,7 @@ export interface Judging {
 /** Combines the verifier's probabilities with the exact checks on the best window of a source. */
 export function judgeSource(
   claim: ReadText,
-  { windows }: SourceCandidates,
+  { windows, sentences }: SourceCandidates,
   judgement: Judgement,
   { memory, limitsOf, onSubject }: Judging,
 ): SourceVerdict | undefined {
@@ -88,7 +90,8 @@ export function judgeSource(
   const mayCarry =
     quoted === undefined && leavesOpen(best, decision.status) ? saidIn(windows.slice(0, WINDOWS_COMPARED)) : undefined;
   const { supported, contradicted: against, by, weighsChecks: isRead } = judgement;
-  const decided = { ...words, differences, copied: false, supported, against, isRead, best, by, mayCarry, ...decision };
+  const hasRead = isRead === true ? sentences : undefined;
+  const decided = { ...words, differences, copied: false, supported, against, isRead, best, by, mayCarry, hasRead, ...decision };
   if (!isSupport(decided.status)) return decided;
   const ground = {
     quoted: [...memory.tokenize(window.source.text, words.start, words.end), ...standsUnder(words.window, memory)],

@@ -1,6 +1,6 @@
 import { aPacket, aSource } from '@claimgate/testing';
 import { describe, expect, it } from '@jest/globals';
-import type { ClaimPassage, Verifier } from '../ports.js';
+import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
 import { builtInDependencies, reviewPacket } from '../review-packet.js';
 
 const CLAIM = 'Weekday passengers may take their bicycle along for nothing on the harbour boat.';
@@ -28,6 +28,30 @@ async function narrowed(supported: number): Promise<{ readonly asked: string[]; 
   return { asked: alone.map(({ passage }) => passage), quote: spans[0]?.quote };
 }
 
+/** The same for a model that supports the claim by the passage, and of the sentences alone is not even half sure of one. */
+async function narrowedTo(likeliest: string): Promise<{ readonly asked: string[]; readonly quote: string | undefined }> {
+  const asked: string[] = [];
+  const said = (supported: number): Judgement => ({ supported, contradicted: 0, neither: 1 - supported, weighsChecks: true });
+  const verifier: Verifier = {
+    identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
+    reads: 'context',
+    judge: (pairs) => {
+      asked.push(...pairs.map(({ passage }) => passage));
+      return Promise.resolve(
+        pairs.map(({ passage, nearest }) => said(nearest !== undefined ? 0.95 : passage === likeliest ? 0.3 : 0.02)),
+      );
+    },
+  };
+  const further = ['The lighthouse keeper waves.', 'No fee is charged by the captain for two wheels.'];
+  const sources = [aSource({ n: 1, content: [...SENTENCES.slice(1), ...further].join(' '), mediaType: 'text/plain' })];
+  const { spans } = await reviewPacket(
+    aPacket({ aiOutput: CLAIM, sources }),
+    { ...builtInDependencies(), verifier },
+    new AbortController().signal,
+  );
+  return { asked, quote: spans[0]?.quote };
+}
+
 describe('the words that carry a decision', () => {
   it('are looked for in the nearest sentence alone where that decides clearly', async () => {
     const { asked, quote } = await narrowed(0.98);
@@ -38,5 +62,16 @@ describe('the words that carry a decision', () => {
   it('are looked for in the others too where it does not', async () => {
     const { asked } = await narrowed(0.9);
     expect(new Set(asked)).toEqual(new Set(SENTENCES));
+  });
+
+  it('are looked for in all that was read where none of the nearest carries the decision', async () => {
+    const { asked, quote } = await narrowedTo('No fee is charged by the captain for two wheels.');
+    expect(quote).toBe('No fee is charged by the captain for two wheels.');
+    expect(asked).toContain('The lighthouse keeper waves.');
+  });
+
+  it('are those that words alone show where no sentence speaks for it', async () => {
+    const { quote } = await narrowedTo('Nothing of the kind.');
+    expect(SENTENCES.some((sentence) => quote !== undefined && sentence.includes(quote))).toBe(true);
   });
 });

@@ -32,10 +32,13 @@ export interface Asking {
 const HOLDS = 0.5;
 // From here on the others need not be asked about: with them and without, the same 55 of 884 quotes of the packets miss the deciding words.
 const CLEAR = 0.97;
+// Where no sentence carries the decision alone, the likeliest of all that were read is shown from here on. Of 1,764 quotes of the packets 147 miss the deciding words, 181 where only the nearest were asked about.
+const LEAST = 0.05;
 
 /**
  * Finds the words that carry what a verifier decided: the nearest sentence where it decides clearly by that, otherwise the one of those found by which
- * it decides most clearly; then as little of that sentence as it still decides by. Where no sentence alone carries the decision, the words stay as they are.
+ * it decides most clearly, and where none of these carries the decision the likeliest of all that it read; then as little of that sentence as it still
+ * decides by. Where no sentence at all speaks for it, the words stay as they are.
  */
 export async function narrowSpans(
   verdicts: readonly ClaimVerdict[],
@@ -56,10 +59,23 @@ export async function narrowSpans(
 
 /** The sentence that carries each decision. Where the nearest one does so clearly, no other is asked about. */
 async function sentenceOfEach(open: readonly Open[], asking: Asking): Promise<(Words | undefined)[]> {
-  const nearest = await weigh(open, ({ verdict }) => wholeSentences(verdict).slice(0, 1), asking);
+  const nearest = await weigh(open, ({ verdict }) => asWords(verdict.mayCarry).slice(0, 1), asking);
   const isClear = (i: number): boolean => clearest(itemAt(nearest, i), CLEAR) !== undefined;
-  const others = await weigh(open, ({ verdict }, i) => (isClear(i) ? [] : wholeSentences(verdict).slice(1)), asking);
-  return open.map((_, i) => clearest([...itemAt(nearest, i), ...itemAt(others, i)]));
+  const others = await weigh(open, ({ verdict }, i) => (isClear(i) ? [] : asWords(verdict.mayCarry).slice(1)), asking);
+  const weighed = open.map((_, i) => [...itemAt(nearest, i), ...itemAt(others, i)]);
+  const further = await weighRead(open, weighed, asking);
+  return open.map((_, i) => clearest(itemAt(weighed, i)) ?? clearest(itemAt(further, i), LEAST));
+}
+
+/** All that the verifier read is asked about, sentence by sentence, where none of the nearest carries what it decided. */
+async function weighRead(open: readonly Open[], weighed: readonly Weighed[][], { ask, memory }: Asking): Promise<Weighed[][]> {
+  const further = open.map(({ verdict }, i) => {
+    const isOpen = verdict.status !== 'insufficient_context' && clearest(itemAt(weighed, i)) === undefined;
+    return isOpen ? asWords(verdict.hasRead?.()) : [];
+  });
+  const pairs = further.flatMap((some, i) => some.map((words) => pairOf(itemAt(open, i), words, memory)));
+  const judgements = (await ask(pairs)).values();
+  return further.map((some, i) => some.map((words) => ({ words, likely: likelihood(itemAt(open, i), judgements.next().value) })));
 }
 
 /** As little of each sentence as still carries the decision. The shortest first: where it does, which is most often so, nothing else need be asked. */
@@ -75,8 +91,8 @@ async function shortenEach(
   return open.map((_, i) => shortest([...itemAt(clauses, i), ...itemAt(bare, i)]) ?? sentences[i]);
 }
 
-function wholeSentences({ mayCarry = [] }: SourceVerdict): Words[] {
-  return mayCarry.map((window) => ({ window, start: window.start, end: window.end }));
+function asWords(windows: readonly SourceWindow[] = []): Words[] {
+  return windows.map((window) => ({ window, start: window.start, end: window.end }));
 }
 
 /** The clauses of a sentence that share words with the claim, then those words alone. */

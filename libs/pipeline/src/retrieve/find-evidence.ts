@@ -7,6 +7,8 @@ export interface SourceCandidates {
   readonly source: number;
   readonly windows: readonly SourceWindow[];
   readonly score: number;
+  /** What a verifier reads of it at length says this, sentence by sentence. */
+  readonly sentences?: () => readonly SourceWindow[];
 }
 
 const SOURCES_PER_CLAIM = 3;

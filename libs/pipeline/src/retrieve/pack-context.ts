@@ -30,8 +30,26 @@ interface Stretch extends Pick<SourceWindow, 'source' | 'start' | 'end'> {
  * claim, then their neighbours, as many as fit, in the order of the source, `...` where text is left out.
  */
 export function packContext(index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[], most = MOST): string {
+  return asPassage(pickStretches(index, found, claim, most));
+}
+
+/** The sentences that `packContext` packs, in the order of the source. */
+export function sentencesPacked(index: SourceIndex, found: readonly SourceWindow[], claim: readonly Token[]): SourceWindow[] {
+  return pickStretches(index, found, claim, MOST).filter(isWindow);
+}
+
+function isWindow(stretch: Stretch): stretch is SourceWindow {
+  return 'id' in stretch;
+}
+
+function pickStretches(
+  index: SourceIndex,
+  found: readonly SourceWindow[],
+  claim: readonly Token[],
+  most: number,
+): (Stretch | SourceWindow)[] {
   const stems = new Set(claim.map(({ stem }) => stem));
-  const picked = new Map<number, Stretch>();
+  const picked = new Map<number, Stretch | SourceWindow>();
   let left = most;
   for (const window of inOrderOfUse(index, found)) {
     for (const part of inParts(window, stems, index.memory)) {
@@ -42,7 +60,7 @@ export function packContext(index: SourceIndex, found: readonly SourceWindow[], 
     }
     if (left < 3) break;
   }
-  return asPassage([...picked.values()].sort((a, b) => a.start - b.start));
+  return [...picked.values()].sort((a, b) => a.start - b.start);
 }
 
 /** The best of what `packContext` packs, for a source that only has to agree or disagree with what another one said. */
