@@ -2,9 +2,9 @@ import { attackStrings } from './attack-strings.mjs';
 
 /** Lengths that an attack grows through: the first ones stop what is exponential or cubic before it takes minutes, the last shows what is quadratic. */
 const LENGTHS = [20, 24, 150, 700, 3_500, 14_000];
-/** A pattern in linear time takes well under a millisecond for the longest. */
-const MOST_MS = [3, 3, 3, 3, 8, 8];
-const ATTEMPTS = 12;
+/** A pattern in linear time takes a millisecond for the longest, up to 9 on a slow machine where it is tried at every place; what is quadratic takes hundreds. */
+const MOST_MS = [3, 3, 3, 3, 8, 25];
+const ATTEMPTS = 5;
 
 /** The attack that a pattern takes long for, with its time; false where there is none. */
 export function isSlow(source, flags) {

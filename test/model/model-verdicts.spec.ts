@@ -15,6 +15,7 @@ const SUPPORTED: readonly (readonly [claim: string, source: string])[] = [
     'Applications have to reach us at least six weeks before the course begins.',
   ],
   ['The load must not exceed 75 kg.', 'The load is limited to 75 kg.'],
+  ['Refunds are granted within 30 days.', 'Refunds are granted within 30 days of purchase.'],
   ['The fee is waived for students.', 'Students pay no fee.'],
   ['People with a pacemaker must not use the device.', 'Do not use the device if you:\n- have a pacemaker\n- are pregnant'],
 ];

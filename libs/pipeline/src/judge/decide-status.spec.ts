@@ -65,6 +65,24 @@ describe('a claim about what the source leaves out', () => {
   });
 });
 
+describe('a claim that repeats its source but for from when a time runs', () => {
+  it.each([
+    ['Refunds are granted within 30 days.', 'Refunds are granted within 30 days of purchase.'],
+    ['The guarantee lasts two years.', 'The guarantee lasts two years from the date of delivery.'],
+  ])('is supported whatever the verifier says: %s', async (claim, source) => {
+    expect((await lastVerdictOn(claim, source, saying(0.1, 0.85)))?.status).toBe('supported');
+  });
+
+  it.each([
+    ['Refunds are granted within 30 days.', 'Refunds are granted within 30 days if the item is unused.'],
+    ['Refunds are granted within 30 days.', 'Refunds are granted to members within 30 days of purchase.'],
+    ['The room is free.', 'The room is free of mould.'],
+    ['Members pay 30 %.', 'Members pay 30 % of the price for children.'],
+  ])('is not where it leaves out anything else: %s', async (claim, source) => {
+    expect((await lastVerdictOn(claim, source, saying(0.1, 0.85)))?.status).not.toBe('supported');
+  });
+});
+
 describe('a claim about the other side of a limit', () => {
   it.each([
     ['Children may swim alone from the age of ten.', 'Children under ten must be accompanied by an adult.'],

@@ -3,7 +3,7 @@ import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/languag
 import { type Compared, contradictionIn, isCopiedButForValues } from '../compare/compare.js';
 import type { Difference } from '../compare/difference.js';
 import { isAboutException } from '../compare/negation.js';
-import { isOfOtherScale, isOtherConverted, isOtherSide, type Value, valuesIn } from '../compare/values/values.js';
+import { isOfOtherScale, isOtherConverted, isOtherSide, type Value, valueAt, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
 
 const NEAR_COPY = 0.8;
@@ -14,6 +14,8 @@ const SURE = 0.85;
 const CONSENTS = 0.8;
 // Words that stand farther apart in the source may be said of two things: "The company [bought a mill, which] has 35 employees". One false claim less on either half of the packets.
 const WIDEST_GAP = 5;
+// Words in "of the date of delivery" after the first.
+const LONGEST_WHEN = 4;
 // Who knows words alone is believed from here on where a near copy has a new word.
 const SURE_BY_WORDS = 0.7;
 
@@ -70,7 +72,17 @@ function decision(status: SupportStatus, confidence: number): Decision {
 function isRepeated(best: Compared, differences: readonly Difference[], { supported, contradicted }: Judgement): boolean {
   const isWhole = isCopied(best) && best.alignment.covered > 0.97;
   const isPlain = differences.length === 0 && !hasOwnProduct(best) && widestGap(best) <= WIDEST_GAP;
-  return isWhole && isPlain && contradicted <= Math.max(0.5, supported);
+  return isWhole && isPlain && (contradicted <= Math.max(0.5, supported) || leavesOutFromWhen(best));
+}
+
+/** "Refunds are granted within 30 days", where the source goes on "of purchase": a claim that repeats all else may leave out from when a time runs. */
+function leavesOutFromWhen({ source, sourceText, alignment: { matchOf } }: Compared): boolean {
+  const [first = -1] = matchOf;
+  const last = first + matchOf.length - 1;
+  const [joins, ...when] = source.slice(last + 1);
+  if (first < 0 || matchOf.some((place, i) => place !== first + i)) return false;
+  if (!/^(?:of|from|after)$/.test(joins?.norm ?? '') || when.length === 0 || when.length > LONGEST_WHEN) return false;
+  return valueAt({ text: sourceText, tokens: source }, last)?.readings[0].kind === 'duration';
 }
 
 /** How many words of the source stand, at most, between two telling words that follow each other in the claim. */
