@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *           "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T05:22:46.822Z"
+                     *             "created_at": "2026-11-19T05:55:06.723Z"
                      *           },
-                     *           "created_at": "2026-11-19T05:22:45.879Z",
-                     *           "completed_at": "2026-11-19T05:22:46.822Z",
+                     *           "created_at": "2026-11-19T05:55:05.228Z",
+                     *           "completed_at": "2026-11-19T05:55:06.723Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_daf9c065-ee30-423e-804e-25e426a6e17c",
-                     *           "project_id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *           "id": "run_9ae722c9-dada-4357-bd96-fae86eaa686e",
+                     *           "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T05:22:44.893Z",
-                     *           "completed_at": "2026-11-19T05:22:44.983Z",
+                     *           "created_at": "2026-11-19T05:55:04.005Z",
+                     *           "completed_at": "2026-11-19T05:55:04.135Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_00f6a0a7665504a1fee7acfe"
+                     *       "request_id": "req_f121bf87312d23f263b269b9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *         "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T05:22:45.879Z",
+                     *         "created_at": "2026-11-19T05:55:05.228Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_e126500cfaa27cd012b7ffcc"
+                     *       "request_id": "req_af1ca6800aa08dbd812d110d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *       "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T05:22:46.822Z"
+                     *         "created_at": "2026-11-19T05:55:06.723Z"
                      *       },
-                     *       "created_at": "2026-11-19T05:22:45.879Z",
-                     *       "completed_at": "2026-11-19T05:22:46.822Z",
+                     *       "created_at": "2026-11-19T05:55:05.228Z",
+                     *       "completed_at": "2026-11-19T05:55:06.723Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v30",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v15",
                      *           "confidence": 0.817,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v30",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v15",
                      *           "confidence": 0.901,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v30`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,7 +2867,7 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-18.v20",
                      *             "retriever": "bm25-retriever.2026-11-19.v17",
-                     *             "verifier": "onnx-verifier.2026-11-19.v30",
+                     *             "verifier": "onnx-verifier.2026-11-19.v31",
                      *             "model": "claimgate-small.2026-11-19.v15",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T05:22:46.822Z",
-                     *         "updated_at": "2026-11-19T05:22:46.822Z"
+                     *         "created_at": "2026-11-19T05:55:06.723Z",
+                     *         "updated_at": "2026-11-19T05:55:06.723Z"
                      *       },
-                     *       "request_id": "req_cfc5adcc908fb27364ded43f"
+                     *       "request_id": "req_241c81bd039373aec72b45e9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_84e5366d-0e48-42b8-a1b7-a25607559c57",
+                     *       "id": "run_0f432a13-76da-4121-b200-caaadacb2348",
                      *       "deleted": true,
-                     *       "request_id": "req_7fcb30595f32e13acc5d4a85"
+                     *       "request_id": "req_0bda0a3bc65e816dc24c9042"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_bd8e385e7a6757efa68288f2"
+                     *       "request_id": "req_2742a686a08607afce094746"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v30",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v31",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-19.v15",
                      *             "confidence": 0.817,
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T05:22:46.822Z"
+                     *             "created_at": "2026-11-19T05:55:06.723Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v30",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v31",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-19.v15",
                      *             "confidence": 0.901,
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T05:22:46.822Z"
+                     *             "created_at": "2026-11-19T05:55:06.723Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_625bea87395bdbf1d4af69c0"
+                     *       "request_id": "req_6d01aefbfeb3b8103e9cefd9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v30",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v15",
                      *           "confidence": 0.817,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v30",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v15",
                      *           "confidence": 0.901,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:22:46.822Z"
+                     *           "created_at": "2026-11-19T05:55:06.723Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_e6d598d59554e8d3356ed5e2"
+                     *       "request_id": "req_1034481dc3b0cc6d9d938b6b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v30`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T05:22:47.044Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T05:55:07.036Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,7 +3644,7 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-18.v20",
                      *           "retriever": "bm25-retriever.2026-11-19.v17",
-                     *           "verifier": "onnx-verifier.2026-11-19.v30",
+                     *           "verifier": "onnx-verifier.2026-11-19.v31",
                      *           "model": "claimgate-small.2026-11-19.v15",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "afdb43a0-64cb-4561-9dca-acf4e93b8b42",
+                     *             "id": "d780f5d8-b15e-45f3-80f1-3c2c7158673e",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T05:22:47.044Z"
+                     *             "created_at": "2026-11-19T05:55:07.036Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T05:22:46.822Z",
-                     *       "updated_at": "2026-11-19T05:22:46.822Z",
-                     *       "request_id": "req_9d0a20597eff6f8653942a34"
+                     *       "created_at": "2026-11-19T05:55:06.723Z",
+                     *       "updated_at": "2026-11-19T05:55:06.723Z",
+                     *       "request_id": "req_3dfc7c8185680390a18a7a88"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_daf9c065-ee30-423e-804e-25e426a6e17c",
-                     *       "project_id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *       "id": "run_9ae722c9-dada-4357-bd96-fae86eaa686e",
+                     *       "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T05:22:44.893Z",
-                     *       "completed_at": "2026-11-19T05:22:44.983Z",
+                     *       "created_at": "2026-11-19T05:55:04.005Z",
+                     *       "completed_at": "2026-11-19T05:55:04.135Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_daf9c065-ee30-423e-804e-25e426a6e17c_source_1",
+                     *           "id": "run_9ae722c9-dada-4357-bd96-fae86eaa686e_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_64d983e7273e7d05d908e2a9"
+                     *       "request_id": "req_cccb10b1f87792bedb14e9ef"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "afdb43a0-64cb-4561-9dca-acf4e93b8b42",
+                     *           "id": "d780f5d8-b15e-45f3-80f1-3c2c7158673e",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T05:22:47.044Z"
+                     *           "created_at": "2026-11-19T05:55:07.036Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_abcca68189b6c17f0900b29e"
+                     *       "request_id": "req_9535cc52118341f95dc140ae"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "afdb43a0-64cb-4561-9dca-acf4e93b8b42",
+                     *       "id": "d780f5d8-b15e-45f3-80f1-3c2c7158673e",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T05:22:47.044Z",
-                     *       "request_id": "req_b56603ff0f3da735cf29722e"
+                     *       "created_at": "2026-11-19T05:55:07.036Z",
+                     *       "request_id": "req_d7d37d223f6331929a4ebe39"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_b24747a7-eac4-4a22-a267-b116fc454640",
+                     *       "import_id": "import_bf5ce2db-4af5-42f2-bc6b-65087f1f5bb8",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_84e5366d-0e48-42b8-a1b7-a25607559c57"
+                     *           "review_run_id": "run_0f432a13-76da-4121-b200-caaadacb2348"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_b595d9ec-738c-48d7-9b84-ca0206a8da7c"
+                     *           "review_run_id": "run_042ad6c5-b74d-4309-824b-3d60c5f5f44b"
                      *         }
                      *       ],
-                     *       "request_id": "req_2f6e8f75e1744d78fc238bda"
+                     *       "request_id": "req_8fb1dfe9e9ee7e3f278eee35"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_46837fae-cf37-40fb-95ef-6892e1c64140",
-                     *         "project_id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *         "id": "run_a74677f9-3c1e-40c6-9b80-5e3943588ead",
+                     *         "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T05:22:47.344Z",
+                     *         "created_at": "2026-11-19T05:55:07.492Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "c9069f17-09d6-4eac-ad83-87c328dfa8d0",
+                     *         "credential_id": "ed4137ac-25a1-4ee7-a5f1-9a106241ece8",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T06:22:47.000Z"
+                     *         "expires_at": "2026-11-19T06:55:07.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_46837fae-cf37-40fb-95ef-6892e1c64140/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_a74677f9-3c1e-40c6-9b80-5e3943588ead/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_e51d87fab69b4016a3289c45"
+                     *       "request_id": "req_b582b63b6a89b52a15ac3e43"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "0867e0e9-a4b0-4820-8a05-6493596c7e8b",
-                     *           "occurred_at": "2026-11-19T05:22:47.379Z",
+                     *           "event_id": "65f9b6d4-b695-45f5-9968-de29b3f9c411",
+                     *           "occurred_at": "2026-11-19T05:55:07.516Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "7f18d5afb62022cee6d701ae6a82971d4a25c9c3afcb65b2b3b6f2daa960a746",
-                     *           "received_at": "2026-11-19T05:22:47.396Z",
+                     *           "hash": "6695110df94b7e3d08ee183876b8f322b8332762c264dcf6c348b4fd72c6973e",
+                     *           "received_at": "2026-11-19T05:55:07.564Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "5fdcaac7-86b6-4a36-a8dc-9e438300587a",
-                     *           "occurred_at": "2026-11-19T05:22:47.464Z",
+                     *           "event_id": "b1f3bb50-8b31-43a6-9250-bbd6a2d12bd7",
+                     *           "occurred_at": "2026-11-19T05:55:07.650Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "7f18d5afb62022cee6d701ae6a82971d4a25c9c3afcb65b2b3b6f2daa960a746",
+                     *           "previous_hash": "6695110df94b7e3d08ee183876b8f322b8332762c264dcf6c348b4fd72c6973e",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "52aeb244a08a7e9a555dc61b73dd02252e9280b59e9fe07701ac2861c0fda3ab",
-                     *           "received_at": "2026-11-19T05:22:47.476Z",
+                     *           "hash": "d71a18f1704cea1d4b13a30e083bbae70511fb918cd797a99dc6874c8cb4b97a",
+                     *           "received_at": "2026-11-19T05:55:07.666Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_f0250f18-f583-47e8-bef7-e2e8a1b85695",
+                     *             "report_pointer": "rpt_12c4161e-66a0-46c8-8342-74f3ae1c88a3",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Im5oZVFoZ05JQ2FMUHdaMGxUOERZQUszal9paHVfTktDYk9iV05NNllHYVEifSwia2lkIjoiaEFiNnNta3dsX25lMlJpc0VwRGRyOHBaYno0VWJzdGJScWxMdkh1RFpUYyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNTJhZWIyNDRhMDhhN2U5YTU1NWRjNjFiNzNkZDAyMjUyZTkyODBiNTllOWZlMDc3MDFhYzI4NjFjMGZkYTNhYiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwNToyMjo0Ny40NzZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl80NjgzN2ZhZS1jZjM3LTQwZmItOTVlZi02ODkyZTFjNjQxNDAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiSEdnTnI0bDRuTXNEaHA1d2lFTGtKQVdpbjBMbDRVT0REcDhramhvcGlnNCJ9.Tnrpp9dYRYaLgkO4JhxAQh8ndTp-u9hEwiUuIc7-1AQ8b8Q26ZtAOLU86xeWfYCTjumuL3AFEQYv5hYXlOcmAw",
-                     *       "request_id": "req_8c906b927cfa10df8dddfbaa"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InB0TkJkWWlmSDRCTVEzUTdtbmc0Q0RoMFVRX3BYMTZzWThoRzk2SXNEdUkifSwia2lkIjoieXBXMS1neFNlbDJDbDl5YVRpUld2SmM2bUs2QURDSlc4N18xbnFRd2dpcyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZDcxYTE4ZjE3MDRjZWExZDRiMTNhMzBlMDgzYmJhZTcwNTExZmI5MThjZDc5N2E5OWRjNjg3NGM4Y2I0Yjk3YSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwNTo1NTowNy42NjZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hNzQ2NzdmOS0zYzFlLTQwYzYtOWI4MC01ZTM5NDM1ODhlYWQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiZUI4MnNTXzVyODlPb3NIUnJUTGUzWC1uc3Ryd1QxRFEwTm9hT2xHdHZCVSJ9.VIttf2HhJuIGBwuz6z9MpTlwSjvaUT3dQ_FqIaLXGlA_qvRtPlnMunsuz6bTCBbudL8BIMQ-GoJA1r6e6iQ5Dw",
+                     *       "request_id": "req_18a1bcf2f294129bf012f2e6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "5fdcaac7-86b6-4a36-a8dc-9e438300587a",
+                 *       "event_id": "b1f3bb50-8b31-43a6-9250-bbd6a2d12bd7",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T05:22:47.464Z",
+                 *       "occurred_at": "2026-11-19T05:55:07.650Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "7f18d5afb62022cee6d701ae6a82971d4a25c9c3afcb65b2b3b6f2daa960a746",
+                 *       "previous_hash": "6695110df94b7e3d08ee183876b8f322b8332762c264dcf6c348b4fd72c6973e",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_f0250f18-f583-47e8-bef7-e2e8a1b85695",
+                 *         "report_pointer": "rpt_12c4161e-66a0-46c8-8342-74f3ae1c88a3",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6Im5oZVFoZ05JQ2FMUHdaMGxUOERZQUszal9paHVfTktDYk9iV05NNllHYVEifSwia2lkIjoiaEFiNnNta3dsX25lMlJpc0VwRGRyOHBaYno0VWJzdGJScWxMdkh1RFpUYyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNTJhZWIyNDRhMDhhN2U5YTU1NWRjNjFiNzNkZDAyMjUyZTkyODBiNTllOWZlMDc3MDFhYzI4NjFjMGZkYTNhYiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwNToyMjo0Ny40NzZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl80NjgzN2ZhZS1jZjM3LTQwZmItOTVlZi02ODkyZTFjNjQxNDAiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiSEdnTnI0bDRuTXNEaHA1d2lFTGtKQVdpbjBMbDRVT0REcDhramhvcGlnNCJ9.Tnrpp9dYRYaLgkO4JhxAQh8ndTp-u9hEwiUuIc7-1AQ8b8Q26ZtAOLU86xeWfYCTjumuL3AFEQYv5hYXlOcmAw",
-                     *       "request_id": "req_bc81b9033d6332aa47cbbc19"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InB0TkJkWWlmSDRCTVEzUTdtbmc0Q0RoMFVRX3BYMTZzWThoRzk2SXNEdUkifSwia2lkIjoieXBXMS1neFNlbDJDbDl5YVRpUld2SmM2bUs2QURDSlc4N18xbnFRd2dpcyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZDcxYTE4ZjE3MDRjZWExZDRiMTNhMzBlMDgzYmJhZTcwNTExZmI5MThjZDc5N2E5OWRjNjg3NGM4Y2I0Yjk3YSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwNTo1NTowNy42NjZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hNzQ2NzdmOS0zYzFlLTQwYzYtOWI4MC01ZTM5NDM1ODhlYWQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiZUI4MnNTXzVyODlPb3NIUnJUTGUzWC1uc3Ryd1QxRFEwTm9hT2xHdHZCVSJ9.VIttf2HhJuIGBwuz6z9MpTlwSjvaUT3dQ_FqIaLXGlA_qvRtPlnMunsuz6bTCBbudL8BIMQ-GoJA1r6e6iQ5Dw",
+                     *       "request_id": "req_f8a13f66f568c220c0101869"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_46837fae-cf37-40fb-95ef-6892e1c64140",
+                     *       "review_run_id": "run_a74677f9-3c1e-40c6-9b80-5e3943588ead",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T06:22:47.344Z"
+                     *         "deadline_at": "2026-11-19T06:55:07.492Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "HGgNr4l4nMsDhp5wiELkJAWin0Ll4UODDp8kjhopig4",
+                     *       "worker_key_thumbprint": "eB82sS_5r89OosHRrTLe3X-nstrwT1DQ0NoaOlGtvBU",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "f738113a-cf02-4392-83d8-b4d56b8f645a",
+                     *           "credential_id": "ea7c9727-7cdb-4c5c-866e-9731ed74582a",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T05:22:47.000Z",
-                     *           "expires_at": "2026-11-19T06:22:47.000Z",
+                     *           "issued_at": "2026-11-19T05:55:07.000Z",
+                     *           "expires_at": "2026-11-19T06:55:07.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "c9069f17-09d6-4eac-ad83-87c328dfa8d0",
+                     *           "credential_id": "ed4137ac-25a1-4ee7-a5f1-9a106241ece8",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T05:22:47.000Z",
-                     *           "expires_at": "2026-11-19T06:22:47.000Z",
-                     *           "replaced_at": "2026-11-19T05:23:47.435Z"
+                     *           "issued_at": "2026-11-19T05:55:07.000Z",
+                     *           "expires_at": "2026-11-19T06:55:07.000Z",
+                     *           "replaced_at": "2026-11-19T05:56:07.605Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "52aeb244a08a7e9a555dc61b73dd02252e9280b59e9fe07701ac2861c0fda3ab"
+                     *         "last_hash": "d71a18f1704cea1d4b13a30e083bbae70511fb918cd797a99dc6874c8cb4b97a"
                      *       },
-                     *       "report_pointer": "rpt_f0250f18-f583-47e8-bef7-e2e8a1b85695",
-                     *       "request_id": "req_f102e51e88121589f9af39ec"
+                     *       "report_pointer": "rpt_12c4161e-66a0-46c8-8342-74f3ae1c88a3",
+                     *       "request_id": "req_8c6fe1ba16dad03d8041c89a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "f738113a-cf02-4392-83d8-b4d56b8f645a",
+                     *         "credential_id": "ea7c9727-7cdb-4c5c-866e-9731ed74582a",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T06:22:47.000Z"
+                     *         "expires_at": "2026-11-19T06:55:07.000Z"
                      *       },
-                     *       "request_id": "req_4895eed3aa29ff165abb1422"
+                     *       "request_id": "req_56ae27eccc9c40632176b2e0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_38f79a4d-0d4c-4a66-aac1-aca8505a3a88",
+                     *       "review_run_id": "run_ba9d42cf-e709-44e5-8f87-538bf4d809e0",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T05:22:47.559Z",
-                     *       "request_id": "req_ddb7d03538cdf79d2de271ed"
+                     *       "revoked_at": "2026-11-19T05:55:07.778Z",
+                     *       "request_id": "req_d2197d2172788bdccf5aa7ba"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "nheQhgNICaLPwZ0lT8DYAK3j_ihu_NKCbObWNM6YGaQ",
-                     *           "kid": "hAb6smkwl_ne2RisEpDdr8pZbz4UbstbRqlLvHuDZTc",
+                     *           "x": "ptNBdYifH4BMQ3Q7mng4CDh0UQ_pX16sY8hG96IsDuI",
+                     *           "kid": "ypW1-gxSel2Cl9yaTiRWvJc6mK6ADCJW87_1nqQwgis",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 117,
-                     *             "p95": 939
+                     *             "p50": 166,
+                     *             "p95": 1448
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_d25dd642a50fed4dd53f263d"
+                     *       "request_id": "req_98f5da00a4e28e43a43783f0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_4116d86d42bfa478054535fd"
+                     *       "request_id": "req_f6e02c0cab470fafbd8bce50"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_6dce645c4089025ded74a779"
+                     *       "request_id": "req_85c710884518d13a1bacd8b2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_d05108d54bdb6b6137cad497"
+                     *       "request_id": "req_574455667968d6cdf4c54ce4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_cfa339fd052cf132a6e8622a"
+                     *       "request_id": "req_0d41fdf554afc62d7bacd9e1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "4c174cff-c20b-42da-a8b4-c8388168d252",
+                     *         "id": "f1549018-f613-4b12-b1b9-674fdd7955b9",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "e308eaa4-c995-4c4d-a6ad-c356f35474ee",
+                     *         "id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T05:22:44.713Z"
+                     *         "created_at": "2026-11-19T05:55:03.764Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T05:22:44.798Z",
+                     *           "created_at": "2026-11-19T05:55:03.838Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_160619a5bbcf3cac4391c25f"
+                     *       "request_id": "req_4b7658caa69b6424763d6ec6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_fa3779515be1567fea7b5e24"
+                     *       "request_id": "req_38c857fabbc938e9e451c626"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_bf1d0de2282e49c3d3962cdd"
+                     *       "request_id": "req_21fa804c2d94b1f52966522e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -76,6 +76,8 @@ describe('a claim that repeats its source but for from when a time runs', () => 
   it.each([
     ['Refunds are granted within 30 days.', 'Refunds are granted within 30 days if the item is unused.'],
     ['Refunds are granted within 30 days.', 'Refunds are granted to members within 30 days of purchase.'],
+    ['Refunds are granted within 30 days.', 'Nobody claims that refunds are granted within 30 days of purchase.'],
+    ['Employees get 25 days.', 'Employees get 25 days of training.'],
     ['The room is free.', 'The room is free of mould.'],
     ['Members pay 30 %.', 'Members pay 30 % of the price for children.'],
   ])('is not where it leaves out anything else: %s', async (claim, source) => {

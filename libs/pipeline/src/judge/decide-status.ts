@@ -75,14 +75,15 @@ function isRepeated(best: Compared, differences: readonly Difference[], { suppor
   return isWhole && isPlain && (contradicted <= Math.max(0.5, supported) || leavesOutFromWhen(best));
 }
 
-/** "Refunds are granted within 30 days", where the source goes on "of purchase": a claim that repeats all else may leave out from when a time runs. */
+/** "Refunds are granted within 30 days", where the source goes on "of purchase": a claim that repeats all before may leave out from when a time runs. */
 function leavesOutFromWhen({ source, sourceText, alignment: { matchOf } }: Compared): boolean {
-  const [first = -1] = matchOf;
-  const last = first + matchOf.length - 1;
-  const [joins, ...when] = source.slice(last + 1);
-  if (first < 0 || matchOf.some((place, i) => place !== first + i)) return false;
-  if (!/^(?:of|from|after)$/.test(joins?.norm ?? '') || when.length === 0 || when.length > LONGEST_WHEN) return false;
-  return valueAt({ text: sourceText, tokens: source }, last)?.readings[0].kind === 'duration';
+  if (matchOf.some((place, i) => place !== i)) return false;
+  const [joins, ...when] = source.slice(matchOf.length);
+  if (when.length === 0 || when.length > LONGEST_WHEN) return false;
+  const time = valueAt({ text: sourceText, tokens: source }, matchOf.length - 1);
+  if (time?.readings[0].kind !== 'duration') return false;
+  // "within 30 days of purchase", but not "30 days of training".
+  return /^(?:from|after)$/.test(joins?.norm ?? '') || (joins?.norm === 'of' && time.comparator !== 'exact');
 }
 
 /** How many words of the source stand, at most, between two telling words that follow each other in the claim. */
