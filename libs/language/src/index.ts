@@ -4,6 +4,7 @@ export { identifyLanguage, type Identified } from './identify-language.js';
 export { joinTokens } from './join-tokens.js';
 export { SAME_BEGINNING, stemOf, WordReader } from './read-word.js';
 export { collapseSpace, placedIn, readableText } from './readable-text.js';
+export { forgetWords, openTagger, type TaggedWord, tagWords } from './tagger/tagger.js';
 export { daysOfWeekIn, isTimeWord, isYear, MONTH_STEMS, MONTHS, WEEKDAY_STEMS, WEEKDAYS } from './time-words.js';
 export { type ReadText, type Token, tokenize } from './tokenize.js';
 export { compareSentences, type SentenceVerdict } from './tongues/compare-sentences.js';

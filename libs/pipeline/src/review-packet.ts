@@ -1,7 +1,7 @@
 import type { Packet, ReviewResult } from '@claimgate/domain';
+import { forgetWords } from '@claimgate/language';
 import { compileReport, decideGate } from '@claimgate/report';
 import { BuiltInExtractor } from './extract/built-in-extractor.js';
-import { forgetWords } from './extract/clauses/tagger.js';
 import { extractClaims } from './extract/extract-claims.js';
 import { LexicalVerifier } from './judge/lexical/lexical-verifier.js';
 import { verifyClaims } from './judge/verify-claims.js';

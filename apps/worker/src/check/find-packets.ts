@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ClaimgateError } from '@claimgate/domain';
 import { OUTPUT_NAMES, PACKET_NAME } from '../input/input.js';
 import { isRemote, shownName } from './locate.js';
+import { sortNames } from '../input/sort-names.js';
 
 /** Packets that one check takes: their reports are kept until all are there. */
 const MOST_PACKETS = 2_000;
@@ -12,8 +13,6 @@ const MOST_MATCHES = 200_000;
 const SOURCES = 'sources';
 const NEVER_MEANT = ['node_modules', '.git'];
 const EXPECTED = 'A packet is a JSON file, or a folder with output.md or output.txt and sources/.';
-/** As people number files: 2 before 10. */
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 /** Whether a word is a pattern. What is there under that very name is none. */
 export function isPattern(word: string): boolean {
@@ -42,7 +41,7 @@ async function matchesOf(pattern: string): Promise<string[]> {
     const packet = isHidden(match, pattern) ? undefined : packetMatched(match);
     if (packet !== undefined) packets.add(packet);
   }
-  if (packets.size > 0) return [...packets].sort(BY_NAME.compare);
+  if (packets.size > 0) return sortNames(packets);
   const why = matches === 0 ? 'matches nothing' : 'matches files, but no packet';
   throw new ClaimgateError(
     'object_not_found',

@@ -8,10 +8,9 @@ import { placeInJson } from './place-in-json.js';
 import { parseJsonFile, parsePacket } from './parse-packet.js';
 import { below } from '../urls.js';
 import type { ExtractionSettings } from './source-text.js';
+import { sortNames } from './sort-names.js';
 
 const SOURCES = 'sources/';
-/** As people number files: 2 before 10. */
-const BY_NAME = new Intl.Collator('en', { numeric: true });
 
 /** A folder of a store that holds a packet. */
 export interface PacketFolder {
@@ -81,7 +80,7 @@ function sourcesIn(keys: readonly string[], said: FolderSettings['sources'], fil
     if (!names.includes(name)) throw refusedFile(index, 'is not below sources/');
     if (named.indexOf(name) !== index) throw refusedFile(index, 'is named twice');
   });
-  const others = names.filter((name) => !named.includes(name)).sort(BY_NAME.compare);
+  const others = sortNames(names.filter((name) => !named.includes(name)));
   return [
     ...said.map(({ file: name, fields }) => ({ file: file(SOURCES + name), title: name, fields })),
     ...others.map((name) => ({ file: file(SOURCES + name), title: name })),

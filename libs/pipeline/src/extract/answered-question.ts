@@ -1,11 +1,10 @@
 import type { SourceDocument } from '@claimgate/domain';
-import { collapseSpace, detectLanguage } from '@claimgate/language';
+import { collapseSpace, detectLanguage, tagWords } from '@claimgate/language';
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { findCitations } from './citations.js';
 import { claimTypeOf, rateImportance } from './classify-claim.js';
 import { firstFinite } from './clauses/clause.js';
-import { tagWords } from './clauses/tagger.js';
 import { isInstruction } from './instructions.js';
 
 const ANSWER =

@@ -1,11 +1,10 @@
 import { itemAt, type UncheckedReason, type UncheckedSpan } from '@claimgate/domain';
-import { identifyLanguage } from '@claimgate/language';
+import { identifyLanguage, openTagger } from '@claimgate/language';
 import type { DraftClaim, ExtractedClaims, ExtractionRequest, Extractor, ExtractorIdentity } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { PIPELINE_VERSIONS } from '../versions.js';
 import { answeredQuestion, type Question } from './answered-question.js';
 import type { Antecedent } from './clauses/resolve-pronoun.js';
-import { openTagger } from './clauses/tagger.js';
 import { headsLines, isRunInTitle, isTitle, saysNothingAlone } from './list-heading.js';
 import { readHeading } from './read-heading.js';
 import { readProse } from './read-prose.js';

@@ -1,8 +1,7 @@
-import { MONTHS, WEEKDAYS } from '@claimgate/language';
+import { MONTHS, type TaggedWord, tagWords, WEEKDAYS } from '@claimgate/language';
 import { splitSentences } from '../segment/split-sentences.js';
 import { asSentence } from './claim-text.js';
 import { firstFinite, verbWithSubject } from './clauses/clause.js';
-import { type TaggedWord, tagWords } from './clauses/tagger.js';
 import { isInstruction } from './instructions.js';
 import { TURNS_ROUND } from './statements.js';
 

@@ -1,5 +1,5 @@
 import { itemAt, type ClaimType } from '@claimgate/domain';
-import { type TaggedWord, tagWords } from './clauses/tagger.js';
+import { type TaggedWord, tagWords } from '@claimgate/language';
 
 const IMPERATIVES = new Set(
   "use bring describe switch clean rinse shake store wear press hold tap swipe plug pull push run click open install add remove create select choose press enter type go visit see check make ensure set call contact consult read write keep avoid consider try note remember follow take apply update download upload send copy paste save delete configure enable disable start stop restart wait ask tell submit complete fill sign log navigate refer review verify test build deploy import export replace change move drag scroll turn put place mix stir heat serve compare look turn stay drink eat do don’t don't never always please first then next finally".split(

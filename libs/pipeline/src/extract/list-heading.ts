@@ -1,6 +1,6 @@
+import { tagWords } from '@claimgate/language';
 import type { Segment } from '../segment/segment.js';
 import { isFinite } from './clauses/clause.js';
-import { tagWords } from './clauses/tagger.js';
 import { completeLead, isOpenHeading } from './complete-lead.js';
 import { holdsValue, isTelling, statesSomething, tellsReader } from './statements.js';
 

@@ -1,7 +1,6 @@
 import type { Span, UncheckedReason } from '@claimgate/domain';
-import { detectLanguage } from '@claimgate/language';
+import { detectLanguage, type TaggedWord, tagWords } from '@claimgate/language';
 import { firstFinite } from './clauses/clause.js';
-import { type TaggedWord, tagWords } from './clauses/tagger.js';
 import { isInstruction } from './instructions.js';
 import { holdsValue, isTelling, statesSomething } from './statements.js';
 

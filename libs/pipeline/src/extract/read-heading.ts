@@ -1,7 +1,7 @@
 import type { SourceDocument } from '@claimgate/domain';
+import { tagWords } from '@claimgate/language';
 import { placeOf, type TableCell } from '../segment/block.js';
 import type { Segment } from '../segment/segment.js';
-import { tagWords } from './clauses/tagger.js';
 import { readProse } from './read-prose.js';
 import type { SegmentReading } from './segment-reading.js';
 import { tellsReader } from './statements.js';

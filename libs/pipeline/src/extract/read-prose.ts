@@ -1,5 +1,5 @@
 import type { Citation, ClaimType, SourceDocument, Span, UncheckedReason, UncheckedSpan } from '@claimgate/domain';
-import { collapseSpace } from '@claimgate/language';
+import { collapseSpace, type TaggedWord, tagWords } from '@claimgate/language';
 import type { DraftClaim } from '../ports.js';
 import type { Segment } from '../segment/segment.js';
 import { findCitations, type PlacedCitation } from './citations.js';
@@ -8,7 +8,6 @@ import { claimTypeOf, rateImportance } from './classify-claim.js';
 import { type Clause, firstFinite, plainClause } from './clauses/clause.js';
 import { type Antecedent, antecedentOf, resolvePronoun } from './clauses/resolve-pronoun.js';
 import { splitSentence } from './clauses/split-sentence.js';
-import { type TaggedWord, tagWords } from './clauses/tagger.js';
 import { type Above, completeLead, isBareLead } from './complete-lead.js';
 import { instructionTypeOf, isInstruction } from './instructions.js';
 import { readAssertion } from './read-assertion.js';

@@ -1,5 +1,5 @@
+import { type TaggedWord, tagWords } from '@claimgate/language';
 import { verbWithSubject } from './clauses/clause.js';
-import { type TaggedWord, tagWords } from './clauses/tagger.js';
 import { isInstruction } from './instructions.js';
 
 const NUMBER = String.raw`(?:\d[\d.,]*|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion)\b)`;

@@ -1,5 +1,5 @@
+import { openTagger } from '@claimgate/language';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { openTagger } from '../extract/clauses/tagger.js';
 import { shortenedClaims, type Standing } from './omit-part.js';
 
 /** The claim without its words in brackets, which no source has. */

@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
+import { type TaggedWord, tagWords } from '@claimgate/language';
 import { firstFinite, isFinite, verbWithSubject } from '../extract/clauses/clause.js';
-import { type TaggedWord, tagWords } from '../extract/clauses/tagger.js';
 
 /** Words of a claim that could be left out, from the one up to the other. */
 interface Part {

@@ -1,10 +1,9 @@
 import { itemAt } from '@claimgate/domain';
-import { collapseSpace, isFunctionWord } from '@claimgate/language';
+import { collapseSpace, isFunctionWord, openTagger, tagWords } from '@claimgate/language';
 import type { Compared } from '../compare/compare.js';
 import { matchValues, rewriteInNotation } from '../compare/values/values.js';
 import { verbWithSubject } from '../extract/clauses/clause.js';
 import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
-import { openTagger, tagWords } from '../extract/clauses/tagger.js';
 import type { ClaimPassage } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { readWindow } from '../retrieve/window-context.js';

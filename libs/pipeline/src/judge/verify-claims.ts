@@ -22,9 +22,9 @@ import { leaveUntraced } from './trace-pronoun.js';
 import type { ClaimVerdict } from './weigh-evidence.js';
 
 // Whoever reads running text takes its time, and people watch the progress.
-const CLAIMS_PER_BATCH = { sentences: 32, context: 8 };
-// While it reads for one batch, what it is to read for the next is found.
-const BATCHES_AT_ONCE = { sentences: 1, context: 2 };
+const CLAIMS_PER_BATCH = { sentences: 32, context: 4 };
+// It reads for one batch while others are prepared or decided: four small ones keep it busier than two of twice the size.
+const BATCHES_AT_ONCE = { sentences: 1, context: 4 };
 
 /** The claims with the output they come from: a claim copied with its sentence is known by the sentence. */
 interface ClaimsToVerify {

@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type Packet, type ReviewResult } from '@claimgate/domain';
-import { openTagger, tagWords } from '../extract/clauses/tagger.js';
+import { openTagger, tagWords } from '@claimgate/language';
 import type { EarlyDependencies, PipelineDependencies, Verifier } from '../ports.js';
 import { reviewPacket } from '../review-packet.js';
 import { loadMarkdown } from '../segment/blocks.js';

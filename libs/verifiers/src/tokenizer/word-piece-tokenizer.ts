@@ -16,9 +16,10 @@ export interface SpecialTokens {
 export class WordPieceTokenizer {
   readonly special: SpecialTokens;
 
-  private constructor(private readonly vocabulary: ReadonlyMap<string, number>) {
+  /** The object that was parsed, without a prototype: a map of 30,000 words takes longer to fill than the file to parse. */
+  private constructor(private readonly vocabulary: Vocabulary) {
     const idOf = (name: string): number => {
-      const id = vocabulary.get(name);
+      const id = vocabulary[name];
       if (id === undefined) throw new Error(`The vocabulary has no ${name}.`);
       return id;
     };
@@ -30,7 +31,7 @@ export class WordPieceTokenizer {
     const { model, normalizer, pre_tokenizer }: TokenizerFile = JSON.parse(json);
     const isBert = normalizer?.type === 'BertNormalizer' && normalizer.lowercase && pre_tokenizer?.type === 'BertPreTokenizer';
     if (model?.type !== 'WordPiece' || !model.vocab || !isBert) throw new Error('Not a WordPiece tokenizer without case.');
-    return new WordPieceTokenizer(new Map(Object.entries(model.vocab)));
+    return new WordPieceTokenizer(Object.setPrototypeOf(model.vocab, null));
   }
 
   /** The pieces of a text, at most so many; what is longer is cut. */
@@ -47,7 +48,7 @@ export class WordPieceTokenizer {
 
   /** Most words are in the vocabulary as they are. Of the others nothing is remembered: they belong to a packet, and this to all of them. */
   private piecesOf(word: string): readonly number[] {
-    const whole = this.vocabulary.get(word);
+    const whole = this.vocabulary[word];
     return whole === undefined ? this.cut(word) : [whole];
   }
 
@@ -67,15 +68,17 @@ export class WordPieceTokenizer {
 
   private longestPiece(characters: readonly string[], from: number): { id: number; end: number } | undefined {
     for (let end = characters.length; end > from; end -= 1) {
-      const id = this.vocabulary.get((from > 0 ? '##' : '') + characters.slice(from, end).join(''));
+      const id = this.vocabulary[(from > 0 ? '##' : '') + characters.slice(from, end).join('')];
       if (id !== undefined) return { id, end };
     }
     return undefined;
   }
 }
 
+type Vocabulary = Readonly<Record<string, number | undefined>>;
+
 interface TokenizerFile {
-  readonly model?: { readonly type?: string; readonly vocab?: Readonly<Record<string, number>> };
+  readonly model?: { readonly type?: string; readonly vocab?: Vocabulary };
   readonly normalizer?: { readonly type?: string; readonly lowercase?: boolean };
   readonly pre_tokenizer?: { readonly type?: string };
 }

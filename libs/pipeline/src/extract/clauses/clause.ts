@@ -1,4 +1,4 @@
-import type { TaggedWord } from './tagger.js';
+import type { TaggedWord } from '@claimgate/language';
 
 /** Part of a sentence that makes one statement: its own words, and words of the sentence it needs in front to stand alone. */
 export interface Clause {

@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
+import type { TaggedWord } from '@claimgate/language';
 import { firstFinite, isFinite, isNominal } from './clause.js';
-import type { TaggedWord } from './tagger.js';
 
 /** A statement made in passing about something: "Acme" + "which makes phones". `link` is the verb we put between, if any. */
 interface Aside {

@@ -1,6 +1,5 @@
-import { isTimeWord, stemOf } from '@claimgate/language';
+import { isTimeWord, stemOf, type TaggedWord } from '@claimgate/language';
 import { firstFinite } from './clause.js';
-import type { TaggedWord } from './tagger.js';
 
 /** What the sentences before are about, as far as it may stand for a pronoun. */
 export interface Antecedent {

@@ -1,4 +1,5 @@
 import { itemAt } from '@claimgate/domain';
+import type { TaggedWord } from '@claimgate/language';
 import {
   endsAfter,
   isBase,
@@ -14,7 +15,6 @@ import {
   trimMarks,
   verbWithSubject,
 } from './clause.js';
-import type { TaggedWord } from './tagger.js';
 
 /** A run of words and the words that must be carried in front of it. */
 interface CarriedRun {

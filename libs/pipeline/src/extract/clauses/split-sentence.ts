@@ -1,8 +1,8 @@
 import { itemAt } from '@claimgate/domain';
+import type { TaggedWord } from '@claimgate/language';
 import { type Clause, placeOf, plainClause, verbWithSubject } from './clause.js';
 import { findAsides } from './lift-asides.js';
 import { splitCoordination } from './split-coordination.js';
-import type { TaggedWord } from './tagger.js';
 
 /** Splits a sentence into clauses that each say one thing and stand alone; the whole sentence when it says only one. */
 export function splitSentence(words: readonly TaggedWord[]): Clause[] {

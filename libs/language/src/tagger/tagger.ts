@@ -1,5 +1,6 @@
 import { itemAt, type Span } from '@claimgate/domain';
 import type { WinkMethods } from 'wink-nlp';
+import type { TaggerModel } from './tagger-model.js';
 
 /** The parts of speech that the tagger knows, by their universal names. */
 const PARTS_OF_SPEECH = [
@@ -59,16 +60,9 @@ export function tagWords(text: string, code: readonly Span[] = []): TaggedWord[]
   return tagged;
 }
 
-/** The dictionary of the tagger. Words that it does not know are put behind those that it came with, and would stay there. */
-interface Lexemes {
-  readonly hash: Record<string, number>;
-  readonly list: string[];
-  readonly intrinsicSize: number;
-}
-
 interface Tagger {
   readonly nlp: WinkMethods;
-  readonly lexemes: Lexemes;
+  readonly model: TaggerModel;
 }
 
 let opened: Tagger | undefined;
@@ -78,18 +72,10 @@ const MOST_EMPTY = 200_000;
 
 /** Loads the tagger, once. Whoever only judges claims or shows a report needs none, and it takes long to load. */
 export async function openTagger(): Promise<void> {
-  if (opened && opened.lexemes.list.length < opened.lexemes.intrinsicSize + MOST_EMPTY) return;
-  const [{ default: winkNLP }, { default: model }] = await Promise.all([import('wink-nlp'), import('wink-eng-lite-web-model')]);
-  const core: unknown = typeof model.core === 'function' ? model.core() : undefined;
-  if (!hasLexemes(core)) throw new Error('the dictionary of the tagger is not where its version has it');
-  opened = { nlp: winkNLP({ ...model, core: () => core }, ['pos']), lexemes: core.features.lexeme };
-}
-
-/** The package says nothing of what is inside; a version that has it elsewhere must not be used, since it could not be emptied. */
-function hasLexemes(core: unknown): core is { features: { lexeme: Lexemes } } {
-  if (typeof core !== 'object' || core === null || !('features' in core)) return false;
-  const { features } = core;
-  return typeof features === 'object' && features !== null && 'lexeme' in features;
+  if (opened && opened.model.words.added < MOST_EMPTY) return;
+  const [{ default: winkNLP }, { openTaggerModel }] = await Promise.all([import('wink-nlp'), import('./tagger-model.js')]);
+  const model = openTaggerModel();
+  opened = { nlp: winkNLP(model.model, ['pos']), model };
 }
 
 /** The tagger, which somebody opened before. */
@@ -98,14 +84,12 @@ function tagger(): WinkMethods {
   return opened.nlp;
 }
 
-/** Takes the words of texts out of the tagger's dictionary, which serves every packet: nothing of one may be left for the next. */
+/** Takes what texts added out of the tagger's lists, which serve every packet: nothing of one may be left for the next. */
 export function forgetWords(): void {
   if (!opened) return;
-  const { hash, list, intrinsicSize } = opened.lexemes;
-  for (let at = list.length - 1; at >= intrinsicSize && list[at] !== ''; at -= 1) {
-    delete hash[itemAt(list, at)];
-    list[at] = '';
-  }
+  const { words, shapes } = opened.model;
+  words.blank();
+  for (const each of shapes) each.shorten();
 }
 
 // Words that are verbs as often as nouns; the tagger takes most of them for nouns.
