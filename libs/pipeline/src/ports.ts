@@ -67,6 +67,8 @@ export interface Judgement {
   readonly limits?: Readonly<Record<Strictness, Limits>> | undefined;
   /** Who judged, where it was not the verifier as it names itself: one that it falls back to, or the model that it asked. */
   readonly by?: VerifierIdentity;
+  /** True when only the beginning of the claim was read. */
+  readonly isClaimCut?: boolean;
   /** True when what the exact checks find is weighed in it: a judgement that is sure all the same is not overruled by them. */
   readonly weighsChecks?: boolean;
   /** How far its log-odds are believed when they are told as a confidence, from 0 to 1; all of them where nothing is said. */

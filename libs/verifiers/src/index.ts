@@ -3,7 +3,8 @@ export { type Combination, type LogisticModel, parseCombination, probabilityBy }
 export { COMBINED_FEATURES, type CombinedFeatures, measurePair, type MeasuredPair } from './combine/combined-features.js';
 export type { EncodedPair } from './onnx/encode-pair.js';
 export type { Network } from './onnx/network.js';
-export { ONNX_VERIFIER_VERSION, OnnxVerifier } from './onnx/onnx-verifier.js';
+export { ONNX_VERIFIER_VERSION } from './onnx/network-reader.js';
+export { OnnxVerifier } from './onnx/onnx-verifier.js';
 export { startLanes, type StartedLanes } from './onnx/network-lanes.js';
 export { modelFolder, type ModelName, type ModelPlace, shippedModelFolder } from './onnx/model-folder.js';
 export { checkModel, type OnnxOptions, openOnnxVerifier } from './onnx/open-onnx-verifier.js';

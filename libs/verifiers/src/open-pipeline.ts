@@ -2,10 +2,12 @@ import {
   builtInDependencies,
   type EarlyDependencies,
   type PipelineDependencies,
+  type PortVerifier,
   type Verifier,
   withVerifier,
 } from '@claimgate/pipeline';
 import { type EndpointParts, OpenEndpoint } from './endpoint/open-endpoint.js';
+import { OnnxVerifier } from './onnx/onnx-verifier.js';
 
 /** Which parts reviews are carried out with, as plain data: it crosses into the threads that do the work. */
 export interface PipelineParts {
@@ -24,8 +26,8 @@ export interface OpenPipeline {
    * the lexical one. Throws `model_unavailable` where a part cannot be had.
    */
   startReview(model?: Verifier): PipelineDependencies;
-  /** The same for a model that may still be loading. What asks an endpoint begins when the model is there: its time counts from then on. */
-  startEarly(model: Promise<Verifier | undefined>): Promise<EarlyDependencies>;
+  /** The same for the model of another thread, which may still be loading. What asks an endpoint begins when the model is there: its time counts from then on. */
+  startEarly(model: Promise<PortVerifier | undefined>): Promise<EarlyDependencies>;
 }
 
 /** Opens the parts that were chosen. What only some reviews could miss, such as a key that is being replaced, is read for each review. */
@@ -33,7 +35,7 @@ export function openPipeline({ verifier, extractor, endpointFor, endpoint }: Pip
   const lexical = builtInDependencies();
   const builtInWith = (model?: Verifier): PipelineDependencies => ({ ...lexical, ...(model && { verifier: model }) });
   if (verifier !== 'endpoint' && extractor !== 'endpoint')
-    return { startReview: builtInWith, startEarly: async (model) => withVerifier(lexical, model) };
+    return { startReview: builtInWith, startEarly: async (model) => withVerifier(lexical, judging(model)) };
   if (endpoint === undefined) throw new TypeError('An endpoint was chosen and none was given.');
   const open = new OpenEndpoint(endpoint);
   const startReview = (model?: Verifier): PipelineDependencies => {
@@ -47,7 +49,13 @@ export function openPipeline({ verifier, extractor, endpointFor, endpoint }: Pip
       cascade: isCascade ? asked.verifier : undefined,
     };
   };
-  return { startReview, startEarly: async (model) => startReview(await model) };
+  return { startReview, startEarly: async (model) => startReview(await judging(model)) };
+}
+
+/** The verifier that asks the model of another thread. */
+async function judging(model: Promise<PortVerifier | undefined>): Promise<Verifier | undefined> {
+  const network = await model;
+  return network && OnnxVerifier.asking(network);
 }
 
 /** Throws `model_unavailable` for what would keep every review from starting, so that a process can say so when it starts. */

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ClaimgateError, type ErrorCode, type VerifierIdentity } from '@claimgate/domain';
 import type { ClaimPassage, Judgement, Verifier } from '../ports.js';
-import { ReviewMemory } from '../review-memory.js';
 
 /** A verifier that lives in another thread: what the thread of a review needs to reach it. The port is handed over with it. */
 export interface VerifierPort {
@@ -9,6 +8,8 @@ export interface VerifierPort {
   readonly identity: VerifierIdentity;
   readonly reads: NonNullable<Verifier['reads']>;
   readonly limits?: Verifier['limits'];
+  /** What else who asks it has to know, as its host tells it. */
+  readonly settings?: string | undefined;
 }
 
 /** Somebody who keeps one verifier for all threads. Undefined: each thread uses its own. Rejects with `model_unavailable` where one was wanted. */
@@ -39,15 +40,17 @@ export class PortVerifier implements Verifier {
   readonly identity: VerifierIdentity;
   readonly reads: NonNullable<Verifier['reads']>;
   readonly limits: Verifier['limits'];
+  readonly settings: string | undefined;
   private readonly port: MessagePort;
   private readonly waiting = new Map<number, Waiting>();
   private asked = 0;
 
-  constructor({ port, identity, reads, limits }: VerifierPort) {
+  constructor({ port, identity, reads, limits, settings }: VerifierPort) {
     this.port = port;
     this.identity = identity;
     this.reads = reads;
     this.limits = limits;
+    this.settings = settings;
     port.on('message', (response: PortResponse) => this.receive(response));
     port.on('close', () => this.giveUp());
     // Whoever waits for an answer keeps the thread alive by waiting; an idle port must not.
@@ -102,9 +105,6 @@ export class PortVerifier implements Verifier {
 /** Answers what is asked over a port. Questions are dropped when they are taken back, and all of them when the other side is gone. */
 export function serveVerifier(verifier: Verifier, port: MessagePort): void {
   const running = new Map<number, AbortController>();
-  // A port serves one review.
-  const memory = new ReviewMemory();
-  const judge: Verifier['judge'] = (pairs, signal) => verifier.judge(pairs, signal, memory);
   port.on('message', ({ id, pairs }: PortQuestion) => {
     if (pairs === undefined) {
       running.get(id)?.abort();
@@ -112,24 +112,19 @@ export function serveVerifier(verifier: Verifier, port: MessagePort): void {
     }
     const abort = new AbortController();
     running.set(id, abort);
-    void respondOver(port, judge, { id, pairs }, abort.signal).finally(() => running.delete(id));
+    void respondOver(port, verifier, { id, pairs }, abort.signal).finally(() => running.delete(id));
   });
   port.on('close', () => running.forEach((abort) => abort.abort()));
 }
 
-async function respondOver(
-  port: MessagePort,
-  judge: Verifier['judge'],
-  question: PortQuestion,
-  signal: AbortSignal,
-): Promise<void> {
-  const said = await respond(judge, question, signal);
+async function respondOver(port: MessagePort, verifier: Verifier, question: PortQuestion, signal: AbortSignal): Promise<void> {
+  const said = await respond(verifier, question, signal);
   if (!signal.aborted) port.postMessage(said);
 }
 
-async function respond(judge: Verifier['judge'], { id, pairs = [] }: PortQuestion, signal: AbortSignal): Promise<PortResponse> {
+async function respond(verifier: Verifier, { id, pairs = [] }: PortQuestion, signal: AbortSignal): Promise<PortResponse> {
   try {
-    return { id, judgements: await judge(pairs, signal) };
+    return { id, judgements: await verifier.judge(pairs, signal) };
   } catch (error) {
     // Only our own errors keep their message: that of another one could quote the text.
     const failure = error instanceof ClaimgateError ? error : new ClaimgateError('pipeline_error');

@@ -5,6 +5,7 @@ import type { EarlyDependencies, PipelineDependencies, Verifier } from '../ports
 import { reviewPacket } from '../review-packet.js';
 import { loadMarkdown } from '../segment/blocks.js';
 import { introducedOver } from './introduce-verifier.js';
+import type { PortVerifier } from './port-verifier.js';
 
 /** What a thread is given: a packet, and where to tell how far it has come, if anybody wants to know. */
 export interface ThreadTask {
@@ -28,7 +29,7 @@ const { signal } = new AbortController();
  */
 export type ThreadDependencies =
   | PipelineDependencies
-  | ((verifier: Promise<Verifier | undefined>) => EarlyDependencies | Promise<EarlyDependencies>);
+  | ((verifier: Promise<PortVerifier | undefined>) => EarlyDependencies | Promise<EarlyDependencies>);
 
 /** Reviews one packet in the thread that this is called in: what the file of a thread exports. */
 export async function reviewInThread(

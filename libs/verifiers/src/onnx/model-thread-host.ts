@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { ClaimgateError, type VerifierIdentity } from '@claimgate/domain';
-import type { Verifier, VerifierHost, VerifierPort } from '@claimgate/pipeline';
+import { ClaimgateError } from '@claimgate/domain';
+import type { VerifierHost, VerifierPort } from '@claimgate/pipeline';
 import { NativeGate } from './native-gate.js';
 import type { OnnxOptions } from './open-onnx-verifier.js';
 
@@ -11,10 +11,7 @@ export interface ModelThreadData extends OnnxOptions {
 }
 
 /** What is known of a model that is open. */
-interface OpenModel {
-  readonly identity: VerifierIdentity;
-  readonly limits: Verifier['limits'];
-}
+type OpenModel = Omit<VerifierPort, 'port' | 'reads'>;
 
 /** What the thread of a model says of itself, once. */
 export type ModelThreadMessage = ({ readonly kind: 'open' } & OpenModel) | { readonly kind: 'failed'; readonly message: string };
@@ -55,10 +52,10 @@ export class ModelThread implements VerifierHost {
 
   async connect(): Promise<VerifierPort> {
     const { worker, opened } = this.open();
-    const { identity, limits } = await opened;
+    const { identity, limits, settings } = await opened;
     const { port1, port2 } = new MessageChannel();
     worker.postMessage(port1, [port1]);
-    return { port: port2, identity, reads: 'context', limits };
+    return { port: port2, identity, reads: 'context', limits, settings };
   }
 
   /** Ends the thread once the run that it is in the middle of is done. Does not wait for a model that is still being loaded. */

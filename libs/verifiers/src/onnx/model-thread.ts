@@ -21,10 +21,10 @@ async function serve(data: ModelThreadData): Promise<void> {
   const network = lanes.open(networkFilesOf(model));
   network.catch(() => undefined);
   // The lanes load the network while this thread loads the code that asks it.
-  const { serveVerifier, verifierOf } = await import('./serve-model.js');
-  const verifier = await verifierOf(model, () => network);
-  parentPort?.on('message', (port: MessagePort) => serveVerifier(verifier, port));
-  say({ kind: 'open', identity: verifier.identity, limits: verifier.limits });
+  const { combinationText, readerOf, serveVerifier } = await import('./serve-model.js');
+  const reader = await readerOf(model, () => network);
+  parentPort?.on('message', (port: MessagePort) => serveVerifier(reader, port));
+  say({ kind: 'open', identity: reader.identity, limits: reader.limits, settings: combinationText(model) });
 }
 
 function say(message: ModelThreadMessage): void {

@@ -5,6 +5,7 @@ import type { ModelManifest } from '../model-manifest.js';
 import { WordPieceTokenizer } from '../tokenizer/word-piece-tokenizer.js';
 import { modelFolder, type ModelPlace } from './model-folder.js';
 import type { Network } from './network.js';
+import { NetworkReader } from './network-reader.js';
 import { OnnxVerifier } from './onnx-verifier.js';
 import { networkFilesOf, openNetworks } from './open-networks.js';
 import { broken, type ModelFiles, readModel } from './read-model.js';
@@ -30,9 +31,19 @@ export async function openOnnxVerifier({
 
 /** A verifier with the files of a model; `open` gives its network. */
 export async function verifierOf(model: ModelFiles, open: () => Promise<Network>): Promise<OnnxVerifier> {
+  return new OnnxVerifier(await readerOf(model, open), readCombination(model));
+}
+
+/** What asks the network of a model. */
+export async function readerOf(model: ModelFiles, open: () => Promise<Network>): Promise<NetworkReader> {
   const tokenizer = readTokenizer(model);
   const combination = readCombination(model);
-  return new OnnxVerifier({ manifest: model.manifest, tokenizer, network: await open(), combination });
+  return new NetworkReader({ manifest: model.manifest, tokenizer, network: await open(), combination });
+}
+
+/** The combination of a model as text, for a thread that only asks its network. */
+export function combinationText({ findFile }: ModelFiles): string | undefined {
+  return findFile(COMBINATION)?.toString('utf8');
 }
 
 /** Checks every file of a model without loading it: what a doctor asks. Gives its manifest. */
@@ -59,10 +70,11 @@ function readTokenizer(model: ModelFiles): WordPieceTokenizer {
 }
 
 /** A combination that was fitted on another model would weigh what this one never said. */
-function readCombination({ folder, manifest, findFile }: ModelFiles): Combination | undefined {
-  const bytes = findFile(COMBINATION);
-  if (bytes === undefined) return undefined;
-  const combination = attempt(folder, () => parseCombination(bytes.toString('utf8')));
+function readCombination(model: ModelFiles): Combination | undefined {
+  const { folder, manifest } = model;
+  const text = combinationText(model);
+  if (text === undefined) return undefined;
+  const combination = attempt(folder, () => parseCombination(text));
   if (combination.model !== manifest.version) throw broken(folder, COMBINATION, `was fitted on ${combination.model}`);
   return combination;
 }
