@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *           "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T05:55:06.723Z"
+                     *             "created_at": "2026-11-19T08:46:27.076Z"
                      *           },
-                     *           "created_at": "2026-11-19T05:55:05.228Z",
-                     *           "completed_at": "2026-11-19T05:55:06.723Z",
+                     *           "created_at": "2026-11-19T08:46:25.276Z",
+                     *           "completed_at": "2026-11-19T08:46:27.076Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_9ae722c9-dada-4357-bd96-fae86eaa686e",
-                     *           "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *           "id": "run_6821fc54-0ae9-44a6-b907-cbdd4e95c96b",
+                     *           "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T05:55:04.005Z",
-                     *           "completed_at": "2026-11-19T05:55:04.135Z",
+                     *           "created_at": "2026-11-19T08:46:23.488Z",
+                     *           "completed_at": "2026-11-19T08:46:23.618Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_f121bf87312d23f263b269b9"
+                     *       "request_id": "req_5c66998fd56c1280c786f61d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *         "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T05:55:05.228Z",
+                     *         "created_at": "2026-11-19T08:46:25.276Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_af1ca6800aa08dbd812d110d"
+                     *       "request_id": "req_749a4f2a99ceb6cda9ba9086"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *       "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T05:55:06.723Z"
+                     *         "created_at": "2026-11-19T08:46:27.076Z"
                      *       },
-                     *       "created_at": "2026-11-19T05:55:05.228Z",
-                     *       "completed_at": "2026-11-19T05:55:06.723Z",
+                     *       "created_at": "2026-11-19T08:46:25.276Z",
+                     *       "completed_at": "2026-11-19T08:46:27.076Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,7 +2865,7 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-18.v20",
+                     *             "extractor": "clause-extractor.2026-11-19.v21",
                      *             "retriever": "bm25-retriever.2026-11-19.v17",
                      *             "verifier": "onnx-verifier.2026-11-19.v31",
                      *             "model": "claimgate-small.2026-11-19.v15",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T05:55:06.723Z",
-                     *         "updated_at": "2026-11-19T05:55:06.723Z"
+                     *         "created_at": "2026-11-19T08:46:27.076Z",
+                     *         "updated_at": "2026-11-19T08:46:27.076Z"
                      *       },
-                     *       "request_id": "req_241c81bd039373aec72b45e9"
+                     *       "request_id": "req_9d3cbb631ca7b89e75e54c6f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_0f432a13-76da-4121-b200-caaadacb2348",
+                     *       "id": "run_0c5e84ad-008b-4b1d-bd19-0264cc4811a4",
                      *       "deleted": true,
-                     *       "request_id": "req_0bda0a3bc65e816dc24c9042"
+                     *       "request_id": "req_7608b2d43cef8f1a3b91e8d1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_2742a686a08607afce094746"
+                     *       "request_id": "req_9eb9df29ed918a90dd174187"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T05:55:06.723Z"
+                     *             "created_at": "2026-11-19T08:46:27.076Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v20",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v21",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T05:55:06.723Z"
+                     *             "created_at": "2026-11-19T08:46:27.076Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-18.v20",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v21",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_6d01aefbfeb3b8103e9cefd9"
+                     *       "request_id": "req_f65f13dc91a85d85da420ad6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T05:55:06.723Z"
+                     *           "created_at": "2026-11-19T08:46:27.076Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_1034481dc3b0cc6d9d938b6b"
+                     *       "request_id": "req_8976469834f810262ab30c68"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-18.v20`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T05:55:07.036Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T08:46:27.633Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,7 +3642,7 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-18.v20",
+                     *           "extractor": "clause-extractor.2026-11-19.v21",
                      *           "retriever": "bm25-retriever.2026-11-19.v17",
                      *           "verifier": "onnx-verifier.2026-11-19.v31",
                      *           "model": "claimgate-small.2026-11-19.v15",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "d780f5d8-b15e-45f3-80f1-3c2c7158673e",
+                     *             "id": "0656196e-d361-4334-b426-e06c5f42c4aa",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T05:55:07.036Z"
+                     *             "created_at": "2026-11-19T08:46:27.633Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T05:55:06.723Z",
-                     *       "updated_at": "2026-11-19T05:55:06.723Z",
-                     *       "request_id": "req_3dfc7c8185680390a18a7a88"
+                     *       "created_at": "2026-11-19T08:46:27.076Z",
+                     *       "updated_at": "2026-11-19T08:46:27.076Z",
+                     *       "request_id": "req_8a7e0c08900a2c9fd00247b2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_9ae722c9-dada-4357-bd96-fae86eaa686e",
-                     *       "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *       "id": "run_6821fc54-0ae9-44a6-b907-cbdd4e95c96b",
+                     *       "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T05:55:04.005Z",
-                     *       "completed_at": "2026-11-19T05:55:04.135Z",
+                     *       "created_at": "2026-11-19T08:46:23.488Z",
+                     *       "completed_at": "2026-11-19T08:46:23.618Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_9ae722c9-dada-4357-bd96-fae86eaa686e_source_1",
+                     *           "id": "run_6821fc54-0ae9-44a6-b907-cbdd4e95c96b_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_cccb10b1f87792bedb14e9ef"
+                     *       "request_id": "req_778102fb7d063baf9ccd8def"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "d780f5d8-b15e-45f3-80f1-3c2c7158673e",
+                     *           "id": "0656196e-d361-4334-b426-e06c5f42c4aa",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T05:55:07.036Z"
+                     *           "created_at": "2026-11-19T08:46:27.633Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_9535cc52118341f95dc140ae"
+                     *       "request_id": "req_79676f40e6bf28693c045e24"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "d780f5d8-b15e-45f3-80f1-3c2c7158673e",
+                     *       "id": "0656196e-d361-4334-b426-e06c5f42c4aa",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T05:55:07.036Z",
-                     *       "request_id": "req_d7d37d223f6331929a4ebe39"
+                     *       "created_at": "2026-11-19T08:46:27.633Z",
+                     *       "request_id": "req_84b245a47ff545dc365a0f2b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_bf5ce2db-4af5-42f2-bc6b-65087f1f5bb8",
+                     *       "import_id": "import_66e87ee0-70df-4eb2-a9b2-dce12588974a",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_0f432a13-76da-4121-b200-caaadacb2348"
+                     *           "review_run_id": "run_0c5e84ad-008b-4b1d-bd19-0264cc4811a4"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_042ad6c5-b74d-4309-824b-3d60c5f5f44b"
+                     *           "review_run_id": "run_5baf1935-0a24-40a9-911c-1a6c3a7894b6"
                      *         }
                      *       ],
-                     *       "request_id": "req_8fb1dfe9e9ee7e3f278eee35"
+                     *       "request_id": "req_d9ec5f047ebc66184329e993"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_a74677f9-3c1e-40c6-9b80-5e3943588ead",
-                     *         "project_id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *         "id": "run_f6f8ad09-9825-4dde-ac0a-21889767968b",
+                     *         "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T05:55:07.492Z",
+                     *         "created_at": "2026-11-19T08:46:28.643Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "ed4137ac-25a1-4ee7-a5f1-9a106241ece8",
+                     *         "credential_id": "c2ebca3a-ada9-422d-ab9a-9acb0dea164b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T06:55:07.000Z"
+                     *         "expires_at": "2026-11-19T09:46:28.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_a74677f9-3c1e-40c6-9b80-5e3943588ead/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_f6f8ad09-9825-4dde-ac0a-21889767968b/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_b582b63b6a89b52a15ac3e43"
+                     *       "request_id": "req_d0f73327f1b6aae4418b7f28"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "65f9b6d4-b695-45f5-9968-de29b3f9c411",
-                     *           "occurred_at": "2026-11-19T05:55:07.516Z",
+                     *           "event_id": "c1ea3778-d708-453f-8476-61556eec603a",
+                     *           "occurred_at": "2026-11-19T08:46:28.773Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "6695110df94b7e3d08ee183876b8f322b8332762c264dcf6c348b4fd72c6973e",
-                     *           "received_at": "2026-11-19T05:55:07.564Z",
+                     *           "hash": "2af55d0c282db6982b394a5cb2cb58d03e02e4cd94bdd55fb81c59de29278b5b",
+                     *           "received_at": "2026-11-19T08:46:28.861Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "b1f3bb50-8b31-43a6-9250-bbd6a2d12bd7",
-                     *           "occurred_at": "2026-11-19T05:55:07.650Z",
+                     *           "event_id": "84cf138f-07ad-409f-aeb0-8b12e31767eb",
+                     *           "occurred_at": "2026-11-19T08:46:28.969Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "6695110df94b7e3d08ee183876b8f322b8332762c264dcf6c348b4fd72c6973e",
+                     *           "previous_hash": "2af55d0c282db6982b394a5cb2cb58d03e02e4cd94bdd55fb81c59de29278b5b",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "d71a18f1704cea1d4b13a30e083bbae70511fb918cd797a99dc6874c8cb4b97a",
-                     *           "received_at": "2026-11-19T05:55:07.666Z",
+                     *           "hash": "e05c02cff954d87fcaf112d058007e40064ba3221771021b039405edc05901e5",
+                     *           "received_at": "2026-11-19T08:46:28.997Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_12c4161e-66a0-46c8-8342-74f3ae1c88a3",
+                     *             "report_pointer": "rpt_33f9b354-8658-4c43-9f56-3609e60a5156",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InB0TkJkWWlmSDRCTVEzUTdtbmc0Q0RoMFVRX3BYMTZzWThoRzk2SXNEdUkifSwia2lkIjoieXBXMS1neFNlbDJDbDl5YVRpUld2SmM2bUs2QURDSlc4N18xbnFRd2dpcyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZDcxYTE4ZjE3MDRjZWExZDRiMTNhMzBlMDgzYmJhZTcwNTExZmI5MThjZDc5N2E5OWRjNjg3NGM4Y2I0Yjk3YSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwNTo1NTowNy42NjZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hNzQ2NzdmOS0zYzFlLTQwYzYtOWI4MC01ZTM5NDM1ODhlYWQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiZUI4MnNTXzVyODlPb3NIUnJUTGUzWC1uc3Ryd1QxRFEwTm9hT2xHdHZCVSJ9.VIttf2HhJuIGBwuz6z9MpTlwSjvaUT3dQ_FqIaLXGlA_qvRtPlnMunsuz6bTCBbudL8BIMQ-GoJA1r6e6iQ5Dw",
-                     *       "request_id": "req_18a1bcf2f294129bf012f2e6"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlRaenZEY0pEeEZtQVRNNWpoYzlOVklqWWlMLTUxRkVBQ19JTmFKNm9fNmMifSwia2lkIjoiYURZQUxVOTJPWXFxbV9OX0hzSFR6YjFpUnlwTjlsby03bmhPcEpURTFZRSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTA1YzAyY2ZmOTU0ZDg3ZmNhZjExMmQwNTgwMDdlNDAwNjRiYTMyMjE3NzEwMjFiMDM5NDA1ZWRjMDU5MDFlNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwODo0NjoyOC45OTdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNmY4YWQwOS05ODI1LTRkZGUtYWMwYS0yMTg4OTc2Nzk2OGIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQVJVYVZUcmVLb3RSa1VYb2M3N0VRbTVLOUVUR3ZTSVBtM1dkNGJWT2llQSJ9.rrGiT1I1jMycXK-PBPCgZsyl05PJflXo50BENFQOvCIGiBrSOby1KaWiJQ3i5tpJNHBA-5mLQbE7SSROgUlrBQ",
+                     *       "request_id": "req_285964bc635f672ca1281025"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "b1f3bb50-8b31-43a6-9250-bbd6a2d12bd7",
+                 *       "event_id": "84cf138f-07ad-409f-aeb0-8b12e31767eb",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T05:55:07.650Z",
+                 *       "occurred_at": "2026-11-19T08:46:28.969Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "6695110df94b7e3d08ee183876b8f322b8332762c264dcf6c348b4fd72c6973e",
+                 *       "previous_hash": "2af55d0c282db6982b394a5cb2cb58d03e02e4cd94bdd55fb81c59de29278b5b",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_12c4161e-66a0-46c8-8342-74f3ae1c88a3",
+                 *         "report_pointer": "rpt_33f9b354-8658-4c43-9f56-3609e60a5156",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InB0TkJkWWlmSDRCTVEzUTdtbmc0Q0RoMFVRX3BYMTZzWThoRzk2SXNEdUkifSwia2lkIjoieXBXMS1neFNlbDJDbDl5YVRpUld2SmM2bUs2QURDSlc4N18xbnFRd2dpcyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZDcxYTE4ZjE3MDRjZWExZDRiMTNhMzBlMDgzYmJhZTcwNTExZmI5MThjZDc5N2E5OWRjNjg3NGM4Y2I0Yjk3YSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwNTo1NTowNy42NjZaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hNzQ2NzdmOS0zYzFlLTQwYzYtOWI4MC01ZTM5NDM1ODhlYWQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiZUI4MnNTXzVyODlPb3NIUnJUTGUzWC1uc3Ryd1QxRFEwTm9hT2xHdHZCVSJ9.VIttf2HhJuIGBwuz6z9MpTlwSjvaUT3dQ_FqIaLXGlA_qvRtPlnMunsuz6bTCBbudL8BIMQ-GoJA1r6e6iQ5Dw",
-                     *       "request_id": "req_f8a13f66f568c220c0101869"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlRaenZEY0pEeEZtQVRNNWpoYzlOVklqWWlMLTUxRkVBQ19JTmFKNm9fNmMifSwia2lkIjoiYURZQUxVOTJPWXFxbV9OX0hzSFR6YjFpUnlwTjlsby03bmhPcEpURTFZRSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTA1YzAyY2ZmOTU0ZDg3ZmNhZjExMmQwNTgwMDdlNDAwNjRiYTMyMjE3NzEwMjFiMDM5NDA1ZWRjMDU5MDFlNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwODo0NjoyOC45OTdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNmY4YWQwOS05ODI1LTRkZGUtYWMwYS0yMTg4OTc2Nzk2OGIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQVJVYVZUcmVLb3RSa1VYb2M3N0VRbTVLOUVUR3ZTSVBtM1dkNGJWT2llQSJ9.rrGiT1I1jMycXK-PBPCgZsyl05PJflXo50BENFQOvCIGiBrSOby1KaWiJQ3i5tpJNHBA-5mLQbE7SSROgUlrBQ",
+                     *       "request_id": "req_d7c0d7da5e50afc23c9aaa42"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_a74677f9-3c1e-40c6-9b80-5e3943588ead",
+                     *       "review_run_id": "run_f6f8ad09-9825-4dde-ac0a-21889767968b",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T06:55:07.492Z"
+                     *         "deadline_at": "2026-11-19T09:46:28.643Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "eB82sS_5r89OosHRrTLe3X-nstrwT1DQ0NoaOlGtvBU",
+                     *       "worker_key_thumbprint": "ARUaVTreKotRkUXoc77EQm5K9ETGvSIPm3Wd4bVOieA",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "ea7c9727-7cdb-4c5c-866e-9731ed74582a",
+                     *           "credential_id": "6c97dd1e-edbb-40a6-b7eb-3ca26a8020ad",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T05:55:07.000Z",
-                     *           "expires_at": "2026-11-19T06:55:07.000Z",
+                     *           "issued_at": "2026-11-19T08:46:28.000Z",
+                     *           "expires_at": "2026-11-19T09:46:28.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "ed4137ac-25a1-4ee7-a5f1-9a106241ece8",
+                     *           "credential_id": "c2ebca3a-ada9-422d-ab9a-9acb0dea164b",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T05:55:07.000Z",
-                     *           "expires_at": "2026-11-19T06:55:07.000Z",
-                     *           "replaced_at": "2026-11-19T05:56:07.605Z"
+                     *           "issued_at": "2026-11-19T08:46:28.000Z",
+                     *           "expires_at": "2026-11-19T09:46:28.000Z",
+                     *           "replaced_at": "2026-11-19T08:47:28.925Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "d71a18f1704cea1d4b13a30e083bbae70511fb918cd797a99dc6874c8cb4b97a"
+                     *         "last_hash": "e05c02cff954d87fcaf112d058007e40064ba3221771021b039405edc05901e5"
                      *       },
-                     *       "report_pointer": "rpt_12c4161e-66a0-46c8-8342-74f3ae1c88a3",
-                     *       "request_id": "req_8c6fe1ba16dad03d8041c89a"
+                     *       "report_pointer": "rpt_33f9b354-8658-4c43-9f56-3609e60a5156",
+                     *       "request_id": "req_59deaa514b90fde39cd0c9f7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "ea7c9727-7cdb-4c5c-866e-9731ed74582a",
+                     *         "credential_id": "6c97dd1e-edbb-40a6-b7eb-3ca26a8020ad",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T06:55:07.000Z"
+                     *         "expires_at": "2026-11-19T09:46:28.000Z"
                      *       },
-                     *       "request_id": "req_56ae27eccc9c40632176b2e0"
+                     *       "request_id": "req_de2dca77e8f41e580fac733c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_ba9d42cf-e709-44e5-8f87-538bf4d809e0",
+                     *       "review_run_id": "run_4b156074-4915-4ad0-b165-ee09fdca77c2",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T05:55:07.778Z",
-                     *       "request_id": "req_d2197d2172788bdccf5aa7ba"
+                     *       "revoked_at": "2026-11-19T08:46:29.269Z",
+                     *       "request_id": "req_4b584223e029b79cffea7e89"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "ptNBdYifH4BMQ3Q7mng4CDh0UQ_pX16sY8hG96IsDuI",
-                     *           "kid": "ypW1-gxSel2Cl9yaTiRWvJc6mK6ADCJW87_1nqQwgis",
+                     *           "x": "TZzvDcJDxFmATM5jhc9NVIjYiL-51FEAC_INaJ6o_6c",
+                     *           "kid": "aDYALU92OYqqm_N_HsHTzb1iRypN9lo-7nhOpJTE1YE",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 166,
-                     *             "p95": 1448
+                     *             "p50": 256,
+                     *             "p95": 1878
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_98f5da00a4e28e43a43783f0"
+                     *       "request_id": "req_e2a07e8d630554403e4df9e3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_f6e02c0cab470fafbd8bce50"
+                     *       "request_id": "req_041e63dfcd60504c2d496376"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_85c710884518d13a1bacd8b2"
+                     *       "request_id": "req_0f7a313cc818f33cee802bb0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_574455667968d6cdf4c54ce4"
+                     *       "request_id": "req_6dfad3b1da00fd3fcb92e8eb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_0d41fdf554afc62d7bacd9e1"
+                     *       "request_id": "req_a0187e9e2b5f61002a7d3af8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "f1549018-f613-4b12-b1b9-674fdd7955b9",
+                     *         "id": "38029979-7970-4b2d-9481-7121a76af996",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "3661cc19-b8f7-4f59-b373-d6ff7645e14c",
+                     *         "id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T05:55:03.764Z"
+                     *         "created_at": "2026-11-19T08:46:23.268Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T05:55:03.838Z",
+                     *           "created_at": "2026-11-19T08:46:23.353Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_4b7658caa69b6424763d6ec6"
+                     *       "request_id": "req_23755eca6dbb50f6d9d2286b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_38c857fabbc938e9e451c626"
+                     *       "request_id": "req_37ec1927ae24d6e3e675c8ef"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_21fa804c2d94b1f52966522e"
+                     *       "request_id": "req_4dd7988b697ce6d8d9dab251"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -200,6 +200,23 @@ describe('what people say to each other', () => {
     "I've put the most urgent things first.",
     'Three things stand out:',
     'Sources: house rules, section 4; email of 3 March',
+    'Have a lovely trip!',
+    'Enjoy your stay!',
+    'Wishing you a speedy recovery.',
+    'Best of luck!',
+    'Looking forward to hearing from you.',
+    "Don't worry about it.",
+    'Got it.',
+    "It's that simple.",
+    'There you go!',
+    'One more thing.',
+    'To summarise:',
+    'That must be stressful.',
+    'That depends on your situation.',
+    "Unfortunately, I can't answer that.",
+    'Please note that I am an AI and can make mistakes.',
+    'Based on the documents you provided, here is an overview.',
+    'Looking at the terms, here is what applies to you.',
   ])('is no claim: %s', async (said) => {
     expect(await textsOf(`${said}\n\nThe pool opens at 8.`)).toEqual(['The pool opens at 8.']);
   });
@@ -216,6 +233,14 @@ describe('what people say to each other', () => {
     ['Based on the sources you provided, the fee is 5 euros.', 'The fee is 5 euros.'],
     ['Based on the contract, you can leave in May.', 'Based on the contract, you can leave in May.'],
     ['Importantly, sale items cannot be returned.', 'Sale items cannot be returned.'],
+    ['Have a great stay with free refunds.', 'Have a great stay with free refunds.'],
+    ['Hope you enjoy the unlimited free refunds.', 'Hope you enjoy the unlimited free refunds.'],
+    ['Wishing you a full refund.', 'Wishing you a full refund.'],
+    ["You're all set for a refund.", "You're all set for a refund."],
+    ['That depends on your age.', 'That depends on your age.'],
+    ['Rest assured, refunds are free.', 'Rest assured, refunds are free.'],
+    ['Please note that I will refund you 50 euros.', 'I will refund you 50 euros.'],
+    ['Looking at the terms, here is the rule: refunds are free.', 'Refunds are free.'],
   ])('is a claim where it says more: %s', async (output, claim) => {
     expect(await textsOf(output)).toEqual([claim]);
   });

@@ -11,9 +11,14 @@ const OPENS_KINDLY =
 const ASSENT =
   /^(?:sure|certainly|absolutely|of course|okay|ok|yes|no|well)(?:[,.!: ]*|[,!] (?:happy|glad|here|let|i)\b[^.!?]{0,60}[.!:]*)$/i;
 const ASSISTANT =
-  /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free (?!to )|feel free to (?:ask|contact|reach|let|get in touch|message|e-?mail|call|write|share|tell|send|come|drop|follow|explore|browse|provide|request|clarify|ping|adjust|modify)|please let |here(?:'s| is| are) |below (?:is|are) |hope (?:this|that) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
+  /^(?:i (?:hope|can|could|would be|am|'m|will|'ll|have|'ve|apologi[sz]e|don't have|do not have|cannot|can't|understand)\b|i'(?:m|ll|ve|d) |let me |let's |feel free (?!to )|feel free to (?:ask|contact|reach|let|get in touch|message|e-?mail|call|write|share|tell|send|come|drop|follow|explore|browse|provide|request|clarify|ping|adjust|modify)|please let |(?:(?:looking at|going by|according to|based on|from) [^.,;:!?]{2,60}, )?here(?:'s| is| are) |below (?:is|are) |(?:hope|hoping) (?:this|that|you|to|it|your|everything|all) |is there anything|happy to |glad to |as an ai\b|in (?:this|the following) (?:answer|response|section))/i;
 // "Great, thanks": what opens a courtesy and is none of its words.
-const OPENS = /^(?:great|perfect|alright|all right|right|okay|ok|sure|well|wonderful|lovely|got it|no worries)[,!.] +(?=\S)/i;
+const OPENS =
+  /^(?:great|perfect|alright|all right|right|okay|ok|sure|well|wonderful|lovely|got it|no worries|unfortunately|sadly)[,!.] +(?=\S)/i;
+const FRIENDLY =
+  'very|really|nice|great|good|safe|lovely|wonderful|pleasant|fantastic|amazing|relaxing|restful|fun|happy|beautiful|speedy|best of';
+const OCCASIONS =
+  'trip|journey|flight|ride|drive|stay|holidays?|vacation|visit|tour|night|morning|afternoon|evening|day|weekend|week|summer|winter|break|time|party|meal|read|show|game|concert|film|movie|museum|birthday|recovery|luck|best|success';
 // What people say to each other about an answer: "Good catch!", "That's all from my side.", "If anything is unclear, just write back."
 const SMALL_TALK = new RegExp(
   String.raw`^(?:${[
@@ -25,6 +30,12 @@ const SMALL_TALK = new RegExp(
     'see (?:below|above|the (?:table|list|notes?|details) (?:below|above))|more (?:on|about) (?:this|that|it|these)(?: (?:below|above|later|further down|in section \\d{1,2}))?',
     "(?:should|if) (?:anything|something|any of (?:this|it))(?: (?:is|be|remains?|seems?|'s))?(?: still)? (?:unclear|not clear|missing|wrong|confusing),? (?:just |please |simply )?(?:ask|reply|write back|write to me|tell me|let me know|say so|shout|get back to me)",
     '(?:two|three|four|five|several|a few|some) (?:things|points|details|facts) (?:stand out|matter|are worth (?:noting|knowing))(?: here| most)?',
+    `(?:have|enjoy|(?:and )?(?:i |we )?wish(?:ing)? (?:you|everyone)(?: all)?) (?:an? |your |the |all the )?(?:(?:${FRIENDLY}) ){0,2}(?:${OCCASIONS})(?: there| ahead| everyone)?`,
+    "best of luck|(?:i'm |we're )?looking forward to (?:hearing from|seeing|meeting) (?:you|it|them)(?: soon)?|bon voyage|happy (?:travels|reading|cooking|hunting|birthday|holidays)|keep (?:going|it up)|you've got this|you can do (?:it|this)|just ask|hang in there|never mind|first things first|yes and no",
+    "(?:please )?don't worry(?: about (?:it|that|this|a thing))?|no worries(?: at all)?|no need to worry|not to worry|rest assured|got it|noted|understood|fair enough|(?:it |that |this )?makes (?:total |perfect )?sense|sounds (?:good|great|fine|lovely|like a plan)",
+    "(?:there|here) (?:you|we) (?:go|are|have it)|(?:it's |it is )?(?:that|as) simple(?: as that)?|simple as that|you(?:'re| are) (?:all set|good to go|(?:most|very|so) welcome)|i see(?: what you mean)?|i (?:get it|hear you)|to (?:summari[sz]e|sum up|recap|conclude)",
+    'one (?:more|last|final|other|quick|small) (?:thing|note|point|remark)|(?:it|that) (?:all |really )?depends(?: on (?:your|the) (?:situation|case|circumstances|needs|plans))?',
+    'that (?:sounds|must be|must have been) (?:really |very |so )?(?:annoying|stressful|frustrating|tough|hard|difficult|great|exciting|fun|lovely|wonderful|awful|terrible)',
   ].join('|')})[.!…:]*$`,
   'i',
 );
@@ -57,9 +68,8 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   // A cell of a table may be of any length; whatever it says, it is more than a courtesy.
   if (plain.length > LONGEST) return claim(text);
   if (/[?？؟]["'”’)\]]*$/u.test(plain)) return partOr(text, claimedByQuestion, 'question');
-  const spoken = plain.replaceAll('’', "'").replace(OPENS, '');
-  if (GREETING.test(spoken) || ASSENT.test(plain) || ASSISTANT.test(spoken)) return partOr(text, claimedByCourtesy, 'greeting');
-  if (SMALL_TALK.test(spoken)) return nothing('greeting');
+  if (isCourtesy(plain)) return partOr(text, claimedByCourtesy, 'greeting');
+  if (SMALL_TALK.test(spokenText(plain))) return nothing('greeting');
   if (LISTS_SOURCES.test(plain) && !saysMoreThanNames(plain, words)) return nothing('citation_marker');
   if (REQUEST.test(plain) && !holdsValue(plain) && !isTelling(plain)) return nothing('question');
   const courteous = OPENS_KINDLY.test(plain) ? claimedByCourtesy(text) : undefined;
@@ -69,10 +79,25 @@ export function readAssertion(text: string, words: readonly TaggedWord[] | undef
   // "Actually not." says something only with what stands before it.
   if (!words.some(({ pos }) => CONTENT.has(pos))) return nothing('fragment');
   const notice = NOTICE.exec(plain)?.[0].length ?? 0;
-  if (notice > 0) return claim(text, { start: text.indexOf(plain) + notice, end: text.length });
+  if (notice > 0) {
+    const noted = plain.slice(notice);
+    // "Based on the documents, here is an overview:", "Please note that I am an AI."
+    if (isCourtesy(noted) && claimedByCourtesy(noted) === undefined) return nothing('greeting');
+    return claim(text, { start: text.indexOf(plain) + notice, end: text.length });
+  }
   if (isInstruction(plain, words)) return { ...claim(text), instruction: true };
   if (tells || !isFragment(plain, words)) return claim(text);
   return nothing(detectLanguage(plain) === 'other' ? 'language_not_supported' : 'fragment');
+}
+
+/** Something that is said to whoever asked, about the answer and not about its subject. It may carry a claim along all the same. */
+function isCourtesy(text: string): boolean {
+  const spoken = spokenText(text);
+  return GREETING.test(spoken) || ASSENT.test(text) || ASSISTANT.test(spoken);
+}
+
+function spokenText(text: string): string {
+  return text.replaceAll('’', "'").replace(OPENS, '');
 }
 
 /** "Sources: refunds within 900 days" names none. */

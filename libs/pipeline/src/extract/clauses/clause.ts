@@ -60,6 +60,7 @@ export function verbWithSubject(words: readonly TaggedWord[]): number {
 const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', 'ADV']);
 /** Words that open a clause which belongs to another. */
 export const RELATIVE = new Set(['that', 'which', 'who', 'whom', 'whose', 'what', 'where', 'when', 'how', 'why']);
+export const SUBORDINATES = /^(?:if|when|whenever|unless|because|as|while|although|though|where|whether|once|whereas)$/;
 const QUANTITY = /^(?:most|many|some|few|all|none|both|several|each|half|others?)$/;
 
 /** "the managers may approve": a noun phrase and a finite verb right after it. */

@@ -12,9 +12,11 @@ import {
   opensPredicate,
   opensWithCondition,
   RELATIVE,
+  SUBORDINATES,
   trimMarks,
   verbWithSubject,
 } from './clause.js';
+import { APART, CONTRASTS, isInsideBrackets, isInsideDependent, JOINERS, rightOf } from './joint.js';
 
 /** A run of words and the words that must be carried in front of it. */
 interface CarriedRun {
@@ -22,9 +24,6 @@ interface CarriedRun {
   readonly words: readonly TaggedWord[];
 }
 
-const APART = new Set([';', '—', '–', '--']);
-const CONTRASTS = new Set(['while', 'whereas']);
-const JOINERS = new Set(['and', 'but', 'yet']);
 const BE = /^(?:is|are|was|were|be|been|being|['’](?:s|re|m))$/;
 
 // Participles that are the verb itself as well.
@@ -56,52 +55,6 @@ function splitRun(run: CarriedRun): CarriedRun[] {
 /** "It may rain, so bring a coat": what is joined to an order has no subject in the sentence. */
 function ordersAfterSo(words: readonly TaggedWord[]): boolean {
   return words.some(({ lower }, i) => lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.pos === 'VERB');
-}
-
-/** The words after a joint, when this word is one. */
-function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
-  const word = itemAt(words, i);
-  if (APART.has(word.lower)) return skipJoiner(words.slice(i + 1));
-  if (JOINERS.has(word.lower)) return isNoJoint(words, i) ? undefined : words.slice(i + 1);
-  if (word.lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.lower !== 'that') return words.slice(i + 1);
-  return CONTRASTS.has(word.lower) && words[i - 1]?.lower === ',' ? words.slice(i + 1) : undefined;
-}
-
-/** "has not yet opened", "nothing but trouble" */
-function isNoJoint(words: readonly TaggedWord[], i: number): boolean {
-  const before = words[i - 1]?.lower ?? '';
-  if (words[i]?.lower === 'yet') return before !== ',';
-  if (words[i]?.lower !== 'but') return false;
-  // "is not only the founder but also runs the shop"
-  const isMore = words.some(({ lower }, at) => at < i && lower === 'not' && words[at + 1]?.lower === 'only');
-  return isMore || /^(?:nothing|anything|none|nobody|all|anyone|no-one)$/.test(before);
-}
-
-function skipJoiner(words: readonly TaggedWord[]): TaggedWord[] {
-  const skip = words.findIndex(
-    ({ lower, pos }) => !JOINERS.has(lower) && pos !== 'PUNCT' && !/^(?:however|therefore|thus|moreover|also)$/.test(lower),
-  );
-  return words.slice(Math.max(0, skip));
-}
-
-function isInsideBrackets(words: readonly TaggedWord[], i: number): boolean {
-  const opened = words.findLastIndex(({ lower }, at) => at < i && lower === '(');
-  return opened >= 0 && !words.some(({ lower }, at) => at > opened && at < i && lower === ')');
-}
-
-/** After "if", "when", "because" a joint belongs to the condition, until the comma that closes it. */
-function isInsideDependent(words: readonly TaggedWord[], i: number): boolean {
-  const before = words.slice(0, i);
-  const opened = before.findLastIndex(
-    ({ lower }, at) =>
-      /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between|provided)$/.test(
-        lower,
-      ) ||
-      (lower === 'as' && /^(?:long|soon|far)$/.test(before[at - 1]?.lower ?? '')),
-  );
-  if (opened < 0 || APART.has(words[i]?.lower ?? '')) return false;
-  const comma = before.findLastIndex(({ lower }) => lower === ',');
-  return comma < opened || (opened > 0 && comma < i - 1 && /^(?:that|who|which|between|than)$/.test(words[opened]?.lower ?? ''));
 }
 
 /** What the right side needs in front; undefined when it is no statement of its own. */
@@ -236,8 +189,6 @@ function afterModal(
 function withBe(left: readonly TaggedWord[], be: number, denies: boolean): readonly TaggedWord[] | undefined {
   return denies && left[be]?.lower.startsWith('be') ? undefined : left.slice(0, be + 1);
 }
-
-const SUBORDINATES = /^(?:if|when|whenever|unless|because|as|while|although|though|where|whether|once|whereas)$/;
 
 /** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject, nor is "The alarm, if" or "As the bridge". */
 function isOpen(subject: readonly TaggedWord[]): boolean {
