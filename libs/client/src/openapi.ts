@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *           "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T08:46:27.076Z"
+                     *             "created_at": "2026-11-19T11:44:01.894Z"
                      *           },
-                     *           "created_at": "2026-11-19T08:46:25.276Z",
-                     *           "completed_at": "2026-11-19T08:46:27.076Z",
+                     *           "created_at": "2026-11-19T11:44:00.856Z",
+                     *           "completed_at": "2026-11-19T11:44:01.894Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_6821fc54-0ae9-44a6-b907-cbdd4e95c96b",
-                     *           "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *           "id": "run_f2865299-8b04-4429-a8ae-7c490e14cbf6",
+                     *           "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T08:46:23.488Z",
-                     *           "completed_at": "2026-11-19T08:46:23.618Z",
+                     *           "created_at": "2026-11-19T11:43:59.739Z",
+                     *           "completed_at": "2026-11-19T11:43:59.916Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_5c66998fd56c1280c786f61d"
+                     *       "request_id": "req_a5e97a77c2d9ea39cbf9ca3b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *         "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T08:46:25.276Z",
+                     *         "created_at": "2026-11-19T11:44:00.856Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_749a4f2a99ceb6cda9ba9086"
+                     *       "request_id": "req_64a217940eb93be3d5aa57de"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *       "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T08:46:27.076Z"
+                     *         "created_at": "2026-11-19T11:44:01.894Z"
                      *       },
-                     *       "created_at": "2026-11-19T08:46:25.276Z",
-                     *       "completed_at": "2026-11-19T08:46:27.076Z",
+                     *       "created_at": "2026-11-19T11:44:00.856Z",
+                     *       "completed_at": "2026-11-19T11:44:01.894Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,17 +2788,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v32",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
-                     *           "confidence": 0.817,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
+                     *           "confidence": 0.827,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,17 +2812,17 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v32",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
-                     *           "confidence": 0.901,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
+                     *           "confidence": 0.9,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v32`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,8 +2867,8 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-19.v21",
                      *             "retriever": "bm25-retriever.2026-11-19.v17",
-                     *             "verifier": "onnx-verifier.2026-11-19.v31",
-                     *             "model": "claimgate-small.2026-11-19.v15",
+                     *             "verifier": "onnx-verifier.2026-11-19.v32",
+                     *             "model": "claimgate-small.2026-11-19.v16",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T08:46:27.076Z",
-                     *         "updated_at": "2026-11-19T08:46:27.076Z"
+                     *         "created_at": "2026-11-19T11:44:01.894Z",
+                     *         "updated_at": "2026-11-19T11:44:01.894Z"
                      *       },
-                     *       "request_id": "req_9d3cbb631ca7b89e75e54c6f"
+                     *       "request_id": "req_c75be8b3a2aab26b3c544b9f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_0c5e84ad-008b-4b1d-bd19-0264cc4811a4",
+                     *       "id": "run_b58ded20-a534-4506-bd79-05b32470d082",
                      *       "deleted": true,
-                     *       "request_id": "req_7608b2d43cef8f1a3b91e8d1"
+                     *       "request_id": "req_3c5a9cf84022edf711cf15ca"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_9eb9df29ed918a90dd174187"
+                     *       "request_id": "req_d909ac7ec13459d3c7904058"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,17 +3251,17 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v31",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v32",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-19.v15",
-                     *             "confidence": 0.817,
+                     *             "verifier_model": "claimgate-small.2026-11-19.v16",
+                     *             "confidence": 0.827,
                      *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T08:46:27.076Z"
+                     *             "created_at": "2026-11-19T11:44:01.894Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,17 +3307,17 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v31",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v32",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-19.v15",
-                     *             "confidence": 0.901,
+                     *             "verifier_model": "claimgate-small.2026-11-19.v16",
+                     *             "confidence": 0.9,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T08:46:27.076Z"
+                     *             "created_at": "2026-11-19T11:44:01.894Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_f65f13dc91a85d85da420ad6"
+                     *       "request_id": "req_5423bea6ce230029f74bc0e3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,17 +3456,17 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v32",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
-                     *           "confidence": 0.817,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
+                     *           "confidence": 0.827,
                      *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,20 +3480,20 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v31",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v32",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v15",
-                     *           "confidence": 0.901,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
+                     *           "confidence": 0.9,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T08:46:27.076Z"
+                     *           "created_at": "2026-11-19T11:44:01.894Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_8976469834f810262ab30c68"
+                     *       "request_id": "req_20a15df53d32d7eb691d39d1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v31`\n- Model: `claimgate-small.2026-11-19.v15`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T08:46:27.633Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v32`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T11:44:02.084Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,8 +3644,8 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-19.v21",
                      *           "retriever": "bm25-retriever.2026-11-19.v17",
-                     *           "verifier": "onnx-verifier.2026-11-19.v31",
-                     *           "model": "claimgate-small.2026-11-19.v15",
+                     *           "verifier": "onnx-verifier.2026-11-19.v32",
+                     *           "model": "claimgate-small.2026-11-19.v16",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "0656196e-d361-4334-b426-e06c5f42c4aa",
+                     *             "id": "6d50ca34-7ed4-413f-8857-351eed4f7d29",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T08:46:27.633Z"
+                     *             "created_at": "2026-11-19T11:44:02.084Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T08:46:27.076Z",
-                     *       "updated_at": "2026-11-19T08:46:27.076Z",
-                     *       "request_id": "req_8a7e0c08900a2c9fd00247b2"
+                     *       "created_at": "2026-11-19T11:44:01.894Z",
+                     *       "updated_at": "2026-11-19T11:44:01.894Z",
+                     *       "request_id": "req_7487ed361cbe5d224bd88279"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_6821fc54-0ae9-44a6-b907-cbdd4e95c96b",
-                     *       "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *       "id": "run_f2865299-8b04-4429-a8ae-7c490e14cbf6",
+                     *       "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T08:46:23.488Z",
-                     *       "completed_at": "2026-11-19T08:46:23.618Z",
+                     *       "created_at": "2026-11-19T11:43:59.739Z",
+                     *       "completed_at": "2026-11-19T11:43:59.916Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_6821fc54-0ae9-44a6-b907-cbdd4e95c96b_source_1",
+                     *           "id": "run_f2865299-8b04-4429-a8ae-7c490e14cbf6_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_778102fb7d063baf9ccd8def"
+                     *       "request_id": "req_abc295659f25a46fdb827f1b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "0656196e-d361-4334-b426-e06c5f42c4aa",
+                     *           "id": "6d50ca34-7ed4-413f-8857-351eed4f7d29",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T08:46:27.633Z"
+                     *           "created_at": "2026-11-19T11:44:02.084Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_79676f40e6bf28693c045e24"
+                     *       "request_id": "req_ff568bb9db3cc2712bc8c2d7"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "0656196e-d361-4334-b426-e06c5f42c4aa",
+                     *       "id": "6d50ca34-7ed4-413f-8857-351eed4f7d29",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T08:46:27.633Z",
-                     *       "request_id": "req_84b245a47ff545dc365a0f2b"
+                     *       "created_at": "2026-11-19T11:44:02.084Z",
+                     *       "request_id": "req_ab0769fa375deaf65bcffc8e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_66e87ee0-70df-4eb2-a9b2-dce12588974a",
+                     *       "import_id": "import_ad4ab201-d65f-4c82-99f3-db62b6e81821",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_0c5e84ad-008b-4b1d-bd19-0264cc4811a4"
+                     *           "review_run_id": "run_b58ded20-a534-4506-bd79-05b32470d082"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_5baf1935-0a24-40a9-911c-1a6c3a7894b6"
+                     *           "review_run_id": "run_727126dd-34e5-4c6e-8ed0-562cdc919b64"
                      *         }
                      *       ],
-                     *       "request_id": "req_d9ec5f047ebc66184329e993"
+                     *       "request_id": "req_7c7dc6d412878d3aa69bbc9f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_f6f8ad09-9825-4dde-ac0a-21889767968b",
-                     *         "project_id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *         "id": "run_c2bf0c3b-4084-4157-b1ce-9e2063e1167e",
+                     *         "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T08:46:28.643Z",
+                     *         "created_at": "2026-11-19T11:44:02.305Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "c2ebca3a-ada9-422d-ab9a-9acb0dea164b",
+                     *         "credential_id": "182a822c-d34a-49ef-8440-35e73cc491c5",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T09:46:28.000Z"
+                     *         "expires_at": "2026-11-19T12:44:02.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_f6f8ad09-9825-4dde-ac0a-21889767968b/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_c2bf0c3b-4084-4157-b1ce-9e2063e1167e/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_d0f73327f1b6aae4418b7f28"
+                     *       "request_id": "req_8600af19cbac74dd0a2571cd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "c1ea3778-d708-453f-8476-61556eec603a",
-                     *           "occurred_at": "2026-11-19T08:46:28.773Z",
+                     *           "event_id": "51af87ee-e4af-4f0f-9ae2-a41b84ee6667",
+                     *           "occurred_at": "2026-11-19T11:44:02.320Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "2af55d0c282db6982b394a5cb2cb58d03e02e4cd94bdd55fb81c59de29278b5b",
-                     *           "received_at": "2026-11-19T08:46:28.861Z",
+                     *           "hash": "26bcc1cf86c04b6fab9e22f5a0aa07f2f0659cbf7985df4afe5f626365e92719",
+                     *           "received_at": "2026-11-19T11:44:02.344Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "84cf138f-07ad-409f-aeb0-8b12e31767eb",
-                     *           "occurred_at": "2026-11-19T08:46:28.969Z",
+                     *           "event_id": "8bc8ebed-290a-4cdf-a252-b6a0bb3ea587",
+                     *           "occurred_at": "2026-11-19T11:44:02.384Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "2af55d0c282db6982b394a5cb2cb58d03e02e4cd94bdd55fb81c59de29278b5b",
+                     *           "previous_hash": "26bcc1cf86c04b6fab9e22f5a0aa07f2f0659cbf7985df4afe5f626365e92719",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "e05c02cff954d87fcaf112d058007e40064ba3221771021b039405edc05901e5",
-                     *           "received_at": "2026-11-19T08:46:28.997Z",
+                     *           "hash": "b181620f36e8efb1d8b53aa09740d7d22cb3783d94c7a657ac52857194d38965",
+                     *           "received_at": "2026-11-19T11:44:02.401Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_33f9b354-8658-4c43-9f56-3609e60a5156",
+                     *             "report_pointer": "rpt_43c4497f-2cf2-49f9-9dc5-1d0b5078083b",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlRaenZEY0pEeEZtQVRNNWpoYzlOVklqWWlMLTUxRkVBQ19JTmFKNm9fNmMifSwia2lkIjoiYURZQUxVOTJPWXFxbV9OX0hzSFR6YjFpUnlwTjlsby03bmhPcEpURTFZRSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTA1YzAyY2ZmOTU0ZDg3ZmNhZjExMmQwNTgwMDdlNDAwNjRiYTMyMjE3NzEwMjFiMDM5NDA1ZWRjMDU5MDFlNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwODo0NjoyOC45OTdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNmY4YWQwOS05ODI1LTRkZGUtYWMwYS0yMTg4OTc2Nzk2OGIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQVJVYVZUcmVLb3RSa1VYb2M3N0VRbTVLOUVUR3ZTSVBtM1dkNGJWT2llQSJ9.rrGiT1I1jMycXK-PBPCgZsyl05PJflXo50BENFQOvCIGiBrSOby1KaWiJQ3i5tpJNHBA-5mLQbE7SSROgUlrBQ",
-                     *       "request_id": "req_285964bc635f672ca1281025"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InhqT2xVajZXYUU5SWQzUFR1eUhuYzZ1eXMtVzctUURyY0gwTWFvZmlybWMifSwia2lkIjoiVEJTNk45VXk3Unp1c2llVHJDazBFSF9UdXRmejF1VVJPY0p0WWIzNTdjMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjE4MTYyMGYzNmU4ZWZiMWQ4YjUzYWEwOTc0MGQ3ZDIyY2IzNzgzZDk0YzdhNjU3YWM1Mjg1NzE5NGQzODk2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxMTo0NDowMi40MDFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jMmJmMGMzYi00MDg0LTQxNTctYjFjZS05ZTIwNjNlMTE2N2UiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjJEbnUwVG0wQVdaa3k5YkNuczlINWJ5djQwelpFLUtiTFcxSUVMajdFdyJ9.qECt23uW3OsK_M0mZqDscL7nqN5xZm-gHR6fyU8nAKHuKJJZdOs1Ghn3i-XPY2PeioFMxRim8ncIjHquqXsfBQ",
+                     *       "request_id": "req_8025194729eb897372cd1284"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "84cf138f-07ad-409f-aeb0-8b12e31767eb",
+                 *       "event_id": "8bc8ebed-290a-4cdf-a252-b6a0bb3ea587",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T08:46:28.969Z",
+                 *       "occurred_at": "2026-11-19T11:44:02.384Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "2af55d0c282db6982b394a5cb2cb58d03e02e4cd94bdd55fb81c59de29278b5b",
+                 *       "previous_hash": "26bcc1cf86c04b6fab9e22f5a0aa07f2f0659cbf7985df4afe5f626365e92719",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_33f9b354-8658-4c43-9f56-3609e60a5156",
+                 *         "report_pointer": "rpt_43c4497f-2cf2-49f9-9dc5-1d0b5078083b",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlRaenZEY0pEeEZtQVRNNWpoYzlOVklqWWlMLTUxRkVBQ19JTmFKNm9fNmMifSwia2lkIjoiYURZQUxVOTJPWXFxbV9OX0hzSFR6YjFpUnlwTjlsby03bmhPcEpURTFZRSIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiZTA1YzAyY2ZmOTU0ZDg3ZmNhZjExMmQwNTgwMDdlNDAwNjRiYTMyMjE3NzEwMjFiMDM5NDA1ZWRjMDU5MDFlNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQwODo0NjoyOC45OTdaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9mNmY4YWQwOS05ODI1LTRkZGUtYWMwYS0yMTg4OTc2Nzk2OGIiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiQVJVYVZUcmVLb3RSa1VYb2M3N0VRbTVLOUVUR3ZTSVBtM1dkNGJWT2llQSJ9.rrGiT1I1jMycXK-PBPCgZsyl05PJflXo50BENFQOvCIGiBrSOby1KaWiJQ3i5tpJNHBA-5mLQbE7SSROgUlrBQ",
-                     *       "request_id": "req_d7c0d7da5e50afc23c9aaa42"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InhqT2xVajZXYUU5SWQzUFR1eUhuYzZ1eXMtVzctUURyY0gwTWFvZmlybWMifSwia2lkIjoiVEJTNk45VXk3Unp1c2llVHJDazBFSF9UdXRmejF1VVJPY0p0WWIzNTdjMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjE4MTYyMGYzNmU4ZWZiMWQ4YjUzYWEwOTc0MGQ3ZDIyY2IzNzgzZDk0YzdhNjU3YWM1Mjg1NzE5NGQzODk2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxMTo0NDowMi40MDFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jMmJmMGMzYi00MDg0LTQxNTctYjFjZS05ZTIwNjNlMTE2N2UiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjJEbnUwVG0wQVdaa3k5YkNuczlINWJ5djQwelpFLUtiTFcxSUVMajdFdyJ9.qECt23uW3OsK_M0mZqDscL7nqN5xZm-gHR6fyU8nAKHuKJJZdOs1Ghn3i-XPY2PeioFMxRim8ncIjHquqXsfBQ",
+                     *       "request_id": "req_51566d5febed484041875f3c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_f6f8ad09-9825-4dde-ac0a-21889767968b",
+                     *       "review_run_id": "run_c2bf0c3b-4084-4157-b1ce-9e2063e1167e",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T09:46:28.643Z"
+                     *         "deadline_at": "2026-11-19T12:44:02.305Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "ARUaVTreKotRkUXoc77EQm5K9ETGvSIPm3Wd4bVOieA",
+                     *       "worker_key_thumbprint": "n2Dnu0Tm0AWZky9bCns9H5byv40zZE-KbLW1IELj7Ew",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "6c97dd1e-edbb-40a6-b7eb-3ca26a8020ad",
+                     *           "credential_id": "f5942978-cfb2-47cb-b6cd-e029e0cb40e0",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T08:46:28.000Z",
-                     *           "expires_at": "2026-11-19T09:46:28.000Z",
+                     *           "issued_at": "2026-11-19T11:44:02.000Z",
+                     *           "expires_at": "2026-11-19T12:44:02.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "c2ebca3a-ada9-422d-ab9a-9acb0dea164b",
+                     *           "credential_id": "182a822c-d34a-49ef-8440-35e73cc491c5",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T08:46:28.000Z",
-                     *           "expires_at": "2026-11-19T09:46:28.000Z",
-                     *           "replaced_at": "2026-11-19T08:47:28.925Z"
+                     *           "issued_at": "2026-11-19T11:44:02.000Z",
+                     *           "expires_at": "2026-11-19T12:44:02.000Z",
+                     *           "replaced_at": "2026-11-19T11:45:02.370Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "e05c02cff954d87fcaf112d058007e40064ba3221771021b039405edc05901e5"
+                     *         "last_hash": "b181620f36e8efb1d8b53aa09740d7d22cb3783d94c7a657ac52857194d38965"
                      *       },
-                     *       "report_pointer": "rpt_33f9b354-8658-4c43-9f56-3609e60a5156",
-                     *       "request_id": "req_59deaa514b90fde39cd0c9f7"
+                     *       "report_pointer": "rpt_43c4497f-2cf2-49f9-9dc5-1d0b5078083b",
+                     *       "request_id": "req_bec77ad708db8183f4d2935d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "6c97dd1e-edbb-40a6-b7eb-3ca26a8020ad",
+                     *         "credential_id": "f5942978-cfb2-47cb-b6cd-e029e0cb40e0",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T09:46:28.000Z"
+                     *         "expires_at": "2026-11-19T12:44:02.000Z"
                      *       },
-                     *       "request_id": "req_de2dca77e8f41e580fac733c"
+                     *       "request_id": "req_834023fe840e5fa80bdf3dec"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_4b156074-4915-4ad0-b165-ee09fdca77c2",
+                     *       "review_run_id": "run_0479af87-ea73-4bf3-a15f-760a50b5ce6e",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T08:46:29.269Z",
-                     *       "request_id": "req_4b584223e029b79cffea7e89"
+                     *       "revoked_at": "2026-11-19T11:44:02.478Z",
+                     *       "request_id": "req_e440ba8e5cb4c6dad4743852"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "TZzvDcJDxFmATM5jhc9NVIjYiL-51FEAC_INaJ6o_6c",
-                     *           "kid": "aDYALU92OYqqm_N_HsHTzb1iRypN9lo-7nhOpJTE1YE",
+                     *           "x": "xjOlUj6WaE9Id3PTuyHnc6uys-W7-QDrcH0Maofirmc",
+                     *           "kid": "TBS6N9Uy7RzusieTrCk0EH_Tutfz1uUROcJtYb357c0",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 256,
-                     *             "p95": 1878
+                     *             "p50": 76,
+                     *             "p95": 1024
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_e2a07e8d630554403e4df9e3"
+                     *       "request_id": "req_a76fa46a68f58a842267b202"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_041e63dfcd60504c2d496376"
+                     *       "request_id": "req_f3f51b61bc81f9c4860c9534"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "38029979-7970-4b2d-9481-7121a76af996",
+                     *         "id": "bdeaf9a0-c848-46a2-8378-1977dda50f5c",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "79bb55a3-7f68-45cf-9793-6da5ef0b1faa",
+                     *         "id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T08:46:23.268Z"
+                     *         "created_at": "2026-11-19T11:43:59.539Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T08:46:23.353Z",
+                     *           "created_at": "2026-11-19T11:43:59.612Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_23755eca6dbb50f6d9d2286b"
+                     *       "request_id": "req_6ca1fb74e6f5daf06cc1d210"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_37ec1927ae24d6e3e675c8ef"
+                     *       "request_id": "req_38bd8abfa79bf4fe7b18135d"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_4dd7988b697ce6d8d9dab251"
+                     *       "request_id": "req_3f6eac9163a9e111a8099f87"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -28,6 +28,11 @@ export interface ModelManifest {
   /** The outputs are divided by the temperature and shifted by the bias before they become probabilities. */
   readonly calibration: { readonly temperature: number; readonly bias: readonly [number, number, number] };
   readonly limits: ModelLimits;
+  /**
+   * Bits of the whole numbers that its matrices consist of; 8 where nothing is said. Processors without VNNI add products two at a time in 16 bits,
+   * which products of 8 bits overflow: such a network is run with care, and more slowly. With 7 they cannot.
+   */
+  readonly weightBits?: 7 | 8;
   /** The version of the shipped model whose network reads each pair as well; what both say is averaged. It brings the tokenizer. */
   readonly beside?: string;
   readonly files: readonly ModelFile[];
@@ -37,7 +42,7 @@ export interface ModelManifest {
 export function parseModelManifest(json: string): ModelManifest {
   // Not believed before all that follows has looked at it.
   const manifest: ModelManifest = JSON.parse(json);
-  const { version, labels, calibration, limits, beside, files } = manifest;
+  const { version, labels, calibration, limits, weightBits = 8, beside, files } = manifest;
   expectThat(isVersion(version), 'version');
   expectThat(beside === undefined || isVersion(beside), 'beside');
   expectThat(String(labels) === 'supported,neither,contradicted', 'labels');
@@ -46,6 +51,7 @@ export function parseModelManifest(json: string): ModelManifest {
     'calibration',
   );
   expectThat(limits?.claimTokens > 0 && limits.tokens > limits.claimTokens + OVERHEAD, 'limits');
+  expectThat(weightBits === 7 || weightBits === 8, 'weightBits');
   expectThat(Array.isArray(files) && files.length > 0 && files.every(isFile), 'files');
   return manifest;
 }

@@ -41,7 +41,7 @@ def main() -> None:
     reader.add_argument("--beside")
     parser.add_argument("--calibration", type=Path)
     parser.add_argument("--compare", type=Path, help="folder for the fp32 graphs, fused and not")
-    parser.add_argument("--version", default="claimgate-small.2026-11-19.v15")
+    parser.add_argument("--version", default="claimgate-small.2026-11-19.v16")
     args = parser.parse_args()
     model = load(args.model)
     if args.compare and model.shape.pruning:
@@ -66,6 +66,7 @@ def manifest(args: argparse.Namespace, calibration: dict) -> dict:
         "labels": ["supported", "neither", "contradicted"],
         "calibration": calibration,
         "limits": {"tokens": 384, "claimTokens": 128, "passageWords": 170, "batchPairs": 1},
+        "weightBits": 7,
         **({"beside": args.beside} if args.beside else {}),
         "files": [{"name": f.name, "bytes": f.stat().st_size, "sha256": hashlib.sha256(f.read_bytes()).hexdigest()} for f in files],
     }

@@ -1,4 +1,4 @@
-"""The network as a graph of fused operators that a CPU runs at full speed, matrices in int8 or, to compare, in fp32.
+"""The network as a graph of fused operators that a CPU runs at full speed, matrices in int8 (of seven bits) or, to compare, in fp32.
 
 What it leaves out costs nothing in the answer: pairs are never filled up, so there is no mask and attention runs in blocks that stay in the cache; of the
 last layer only the first token is read, so only that one is computed. A network that prunes reads one pair at a time. The sum before a layer normalisation stays an operator of its
@@ -17,6 +17,9 @@ from encoder import LEAST_KEPT, Encoder
 BERT_WORDS, MOVED_BY = 30522, 4
 BEGIN, SEPARATOR = 101, 102
 MPNET_BEGIN, MPNET_SEPARATOR = 0, 2
+
+# Processors without VNNI add products two at a time in 16 bits: 255 * 63 * 2 is the largest that fits.
+SAFE = 63
 
 OPSET = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
 
@@ -201,7 +204,7 @@ class FusedWriter:
             name = f"{name}.{columns.start}"
         if not self.int8:
             return graph.node("Add", [graph.node("MatMul", [x, graph.weight(f"{name}.weight", matrix)]), graph.weight(f"{name}.bias", bias)])
-        small, scale = in_int8(matrix, axis=0)
+        small, scale = in_int8(matrix, axis=0, most=SAFE)
         inputs = [graph.weight(f"{name}.int8", small), graph.weight(f"{name}.scale", scale.ravel())]
         inputs += [graph.weight(f"{name}.zero", numpy.zeros(scale.size, numpy.int8))]
         bias = graph.weight(f"{name}.bias", bias)
@@ -229,8 +232,8 @@ def by_distance(model: Encoder, places: int) -> numpy.ndarray:
     return numpy.concatenate([bias[:, :0:-1, 0], bias[:, 0, :]], axis=1)
 
 
-def in_int8(table: numpy.ndarray, axis: int) -> tuple[numpy.ndarray, numpy.ndarray]:
-    """Whole numbers from -127 to 127, and what each row (axis 1) or column (axis 0) of them is to be multiplied by."""
-    scale = numpy.abs(table).max(axis=axis, keepdims=True) / 127
+def in_int8(table: numpy.ndarray, axis: int, most: int = 127) -> tuple[numpy.ndarray, numpy.ndarray]:
+    """Whole numbers no larger than `most`, and what each row (axis 1) or column (axis 0) of them is to be multiplied by."""
+    scale = numpy.abs(table).max(axis=axis, keepdims=True) / most
     scale[scale == 0] = 1
     return numpy.round(table / scale).astype(numpy.int8), scale.astype(numpy.float32)

@@ -1,4 +1,4 @@
-"""Writes a network of four operators, a tokenizer of thirty words and their manifest: what the tests of loading and batching need.
+"""Writes a network of four operators, a tokenizer of thirty words and their manifest, and beside them a network whose sums are too large for 16 bits: what the tests of loading and batching need.
 
     python tiny_model.py --out ../vectors/tiny-model
 """
@@ -15,9 +15,12 @@ from onnx import TensorProto, helper, numpy_helper
 WORDS = "the a is are not in of to and refund refunds days thirty ten shipping free cat dog sat mat red blue rose fell more less all some must may".split()
 
 
+SHAPE = ["batch", "length"]
+TERMS = 64
+
+
 def network() -> bytes:
-    shape = ["batch", "length"]
-    inputs = [helper.make_tensor_value_info(name, TensorProto.INT64, shape) for name in ("input_ids", "attention_mask", "token_type_ids")]
+    inputs = [helper.make_tensor_value_info(name, TensorProto.INT64, SHAPE) for name in ("input_ids", "attention_mask", "token_type_ids")]
     constants = {"weights": np.array([[0.9, -0.4, 0.3], [0.2, 0.5, -1.1]], np.float32), "axis": np.array([1], np.int64)}
     nodes = [
         helper.make_node("Cast", ["input_ids"], ["ids"], to=TensorProto.FLOAT),
@@ -28,10 +31,30 @@ def network() -> bytes:
         helper.make_node("MatMul", ["means", "weights"], ["sums"]),
         helper.make_node("Sin", ["sums"], ["logits"]),
     ]
+    return graph_of(inputs, nodes, constants)
+
+
+def large_sums() -> bytes:
+    """The mean of the ids, taken as often as there are terms, and the same below zero: products of eight bits whose sums by two overflow 16."""
+    inputs = [helper.make_tensor_value_info("input_ids", TensorProto.INT64, SHAPE)]
+    small = np.repeat(np.array([[127, -127, 0]], np.int8), TERMS, axis=0)
+    constants = {"axis": np.array([1], np.int64), "terms": np.ones((1, TERMS), np.float32), "small": small}
+    constants |= {"scale": np.full(3, 1 / 127, np.float32), "zero": np.zeros(3, np.int8)}
+    nodes = [
+        helper.make_node("Cast", ["input_ids"], ["ids"], to=TensorProto.FLOAT),
+        helper.make_node("ReduceMean", ["ids", "axis"], ["mean_id"], keepdims=1),
+        helper.make_node("MatMul", ["mean_id", "terms"], ["means"]),
+        helper.make_node("DynamicQuantizeMatMul", ["means", "small", "scale", "zero"], ["logits"], domain="com.microsoft"),
+    ]
+    return graph_of(inputs, nodes, constants)
+
+
+def graph_of(inputs: list, nodes: list, constants: dict[str, np.ndarray]) -> bytes:
     output = helper.make_tensor_value_info("logits", TensorProto.FLOAT, ["batch", 3])
     initializers = [numpy_helper.from_array(value, name) for name, value in constants.items()]
     graph = helper.make_graph(nodes, "tiny", inputs, [output], initializers)
-    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=9)
+    opsets = [helper.make_opsetid("", 18), helper.make_opsetid("com.microsoft", 1)]
+    model = helper.make_model(graph, opset_imports=opsets[: 2 if any(node.domain for node in nodes) else 1], ir_version=9)
     onnx.checker.check_model(model)
     return model.SerializeToString()
 
@@ -63,6 +86,7 @@ def main():
         "files": [{"name": name, "bytes": len(data), "sha256": hashlib.sha256(data).hexdigest()} for name, data in files.items()],
     }
     (folder / "model.json").write_text(json.dumps(manifest, indent=2) + "\n")
+    (folder.parent / "large-sums.onnx").write_bytes(large_sums())
     print(f"{folder} written")
 
 

@@ -16,10 +16,9 @@ const BY_A_NAME = 0.15;
 const BY_VALUES = 0.5;
 // One word or name in common is little ground for a claim of so few.
 const FEW_WORDS = 3;
-// How sure a verifier must be where a source has only a name of the claim, one rare word of it, one word that many texts have.
+// How sure a verifier must be where a source has only a name of the claim, and where it has only one word of it.
 const SURE_OF_NAME = 0.6;
-const SURE_OF_RARE = 0.85;
-const SURE_OF_COMMON = 0.9;
+const SURE_OF_WORD = 0.85;
 // How sure where it has none of its words: "Keep it out of the dryer" and "Do not tumble dry". By it 11 more claims of the open packets are supported, all of them true.
 const SURE_OF_SYNONYMS = 0.9;
 
@@ -55,9 +54,9 @@ export function hasCommonGround(claim: readonly Token[], { quoted, around, isOnS
   const rare = words.filter(({ stem }) => rarityOf(stem) === 1);
   // A capital on one side makes no name: "Don" is not "Hyeong-don".
   if (rare.some((token) => isNameLike(token) && capitals.has(token.stem)))
-    return share >= BY_A_NAME && likely >= (isFew && share < 0.5 ? SURE_OF_COMMON : SURE_OF_NAME);
-  if (rare.length > 0) return likely >= (isFew ? SURE_OF_COMMON : SURE_OF_RARE);
-  return likely >= SURE_OF_COMMON && (!isFew || share === 1 || met.some(isFigure));
+    return share >= BY_A_NAME && likely >= (isFew && share < 0.5 ? SURE_OF_WORD : SURE_OF_NAME);
+  // A word that many texts have is little of a claim of few.
+  return likely >= SURE_OF_WORD && (rare.length > 0 || !isFew || share === 1 || met.some(isFigure));
 }
 
 /** "A year has twelve months": one value said twice is true of everything, and no source says it by naming the value. */

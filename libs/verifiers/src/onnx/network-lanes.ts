@@ -57,15 +57,15 @@ interface OwnFile extends NetworkFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-function copyOf({ folder, bytes }: NetworkFile): OwnFile {
-  return { folder, bytes: new Uint8Array(bytes) };
+function copyOf(file: NetworkFile): OwnFile {
+  return { ...file, bytes: new Uint8Array(file.bytes) };
 }
 
 /** The same without a copy where there is no need of one: a small file shares its memory with others. */
 function alone(file: NetworkFile): OwnFile {
   const { buffer, byteLength } = file.bytes;
   const isAlone = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
-  return isAlone ? { folder: file.folder, bytes: new Uint8Array(buffer) } : copyOf(file);
+  return isAlone ? { ...file, bytes: new Uint8Array(buffer) } : copyOf(file);
 }
 
 function leastBusy(lanes: readonly Lane[]): Lane {

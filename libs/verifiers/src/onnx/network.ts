@@ -1,6 +1,7 @@
 import { types } from 'node:util';
 import { ClaimgateError } from '@claimgate/domain';
 import type { InferenceSession } from 'onnxruntime-node';
+import type { ModelManifest } from '../model-manifest.js';
 import type { EncodedPair } from './encode-pair.js';
 import { loadRuntime } from './load-runtime.js';
 import { broken } from './read-model.js';
@@ -14,10 +15,13 @@ export interface Network {
   close(): Promise<void>;
 }
 
+type WeightBits = NonNullable<ModelManifest['weightBits']>;
+
 /** The file of a network, as it was checked. */
 export interface NetworkFile {
   readonly folder: string;
   readonly bytes: Uint8Array;
+  readonly weightBits: WeightBits;
 }
 
 /** The file that holds the network in the folder of a model. */
@@ -25,12 +29,12 @@ export const NETWORK_FILE = 'model.onnx';
 const OUTPUTS = 3;
 
 /** Loads a network into this thread, which stands still while it runs. */
-export async function openNetwork({ folder, bytes }: NetworkFile, threads: number): Promise<Network> {
+export async function openNetwork({ folder, bytes, weightBits }: NetworkFile, threads: number): Promise<Network> {
   const { InferenceSession, Tensor } = await loadRuntime().catch((cause: unknown) => {
     if (cause instanceof ClaimgateError) throw cause;
     throw broken(folder, NETWORK_FILE, 'cannot be run: the ONNX runtime does not load on this machine', cause);
   });
-  const session = await InferenceSession.create(bytes, sessionOptions(threads)).catch((cause: unknown) => {
+  const session = await InferenceSession.create(bytes, sessionOptions(threads, weightBits)).catch((cause: unknown) => {
     throw broken(folder, NETWORK_FILE, 'cannot be loaded by the ONNX runtime', cause);
   });
   if (!session.outputNames.includes('logits')) throw broken(folder, NETWORK_FILE, 'has no output named logits');
@@ -60,15 +64,17 @@ function inputNamed(name: string, pairs: readonly EncodedPair[]): BigInt64Array 
 }
 
 /** The file is fused as far as a CPU profits from it; one operator runs at a time, on all the cores given. */
-function sessionOptions(threads: number): InferenceSession.SessionOptions {
+function sessionOptions(threads: number, weightBits: WeightBits): InferenceSession.SessionOptions {
+  // Where sums could overflow, the runtime looks whether this processor's do, and then multiplies without them. That takes time at the start.
+  const isGuarded = weightBits === 8;
   return {
     executionProviders: ['cpu'],
-    graphOptimizationLevel: 'basic',
+    graphOptimizationLevel: isGuarded ? 'extended' : 'basic',
     executionMode: 'sequential',
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     logSeverityLevel: 3,
     // Threads that wait busily take the cores from the rest of the pipeline, and from each other on a busy machine.
-    extra: { session: { intra_op: { allow_spinning: '0' } } },
+    extra: { session: { intra_op: { allow_spinning: '0' }, ...(isGuarded ? { x64quantprecision: '1' } : {}) } },
   };
 }

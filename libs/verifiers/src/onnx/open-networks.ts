@@ -11,7 +11,11 @@ export interface NetworkFiles {
 /** The networks of a model: its own, and that of the model it is read beside. */
 export function networkFilesOf(model: ModelFiles): NetworkFile[] {
   const models = model.beside ? [model, model.beside] : [model];
-  return models.map(({ folder, file }) => ({ folder, bytes: file(NETWORK_FILE) }));
+  return models.map(({ folder, file, manifest }) => ({
+    folder,
+    bytes: file(NETWORK_FILE),
+    weightBits: manifest.weightBits ?? 8,
+  }));
 }
 
 /** Loads networks into this thread, which stands still while they run: as one, which gives the mean of what they say. */

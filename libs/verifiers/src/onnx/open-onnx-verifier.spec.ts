@@ -30,6 +30,12 @@ const ERRORS: readonly [what: string, file: string, says: RegExp, spoilt: Break]
   ['a swapped tokenizer', 'tokenizer.json', /SHA-256/, spoil('tokenizer.json', (text) => text.replace('"cat"', '"cot"'))],
   ['one changed byte of the network', 'model.onnx', /SHA-256/, spoil('model.onnx', (text) => `${text.slice(0, -1)}\u0001`)],
   ['a manifest that is no JSON', 'model.json', /is no JSON/, spoil('model.json', (text) => text.slice(0, 50))],
+  [
+    'weights of other bits',
+    'model.json',
+    /"weightBits"/,
+    spoil('model.json', (text) => text.replace('"limits"', '"weightBits": 4, "limits"')),
+  ],
   ['a manifest without limits', 'model.json', /"limits"/, spoil('model.json', (text) => text.replace('"limits"', '"other"'))],
   [
     'a manifest that names a file elsewhere',
