@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *           "project_id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T11:44:01.894Z"
+                     *             "created_at": "2026-11-19T12:57:25.886Z"
                      *           },
-                     *           "created_at": "2026-11-19T11:44:00.856Z",
-                     *           "completed_at": "2026-11-19T11:44:01.894Z",
+                     *           "created_at": "2026-11-19T12:57:25.022Z",
+                     *           "completed_at": "2026-11-19T12:57:25.886Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_f2865299-8b04-4429-a8ae-7c490e14cbf6",
-                     *           "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *           "id": "run_cee115ce-c27f-478e-b38e-2d31ca91f2e0",
+                     *           "project_id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T11:43:59.739Z",
-                     *           "completed_at": "2026-11-19T11:43:59.916Z",
+                     *           "created_at": "2026-11-19T12:57:23.702Z",
+                     *           "completed_at": "2026-11-19T12:57:23.826Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_a5e97a77c2d9ea39cbf9ca3b"
+                     *       "request_id": "req_44d34fc87f2e399aab0d0cc9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *         "project_id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T11:44:00.856Z",
+                     *         "created_at": "2026-11-19T12:57:25.022Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_64a217940eb93be3d5aa57de"
+                     *       "request_id": "req_603a80db73de52c82fc2f498"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *       "project_id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T11:44:01.894Z"
+                     *         "created_at": "2026-11-19T12:57:25.886Z"
                      *       },
-                     *       "created_at": "2026-11-19T11:44:00.856Z",
-                     *       "completed_at": "2026-11-19T11:44:01.894Z",
+                     *       "created_at": "2026-11-19T12:57:25.022Z",
+                     *       "completed_at": "2026-11-19T12:57:25.886Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T11:44:01.894Z",
-                     *         "updated_at": "2026-11-19T11:44:01.894Z"
+                     *         "created_at": "2026-11-19T12:57:25.886Z",
+                     *         "updated_at": "2026-11-19T12:57:25.886Z"
                      *       },
-                     *       "request_id": "req_c75be8b3a2aab26b3c544b9f"
+                     *       "request_id": "req_0400c12f8c96057bd2478137"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_b58ded20-a534-4506-bd79-05b32470d082",
+                     *       "id": "run_c981efb8-aa9e-4fc4-a29a-8f9d1c9e9e5e",
                      *       "deleted": true,
-                     *       "request_id": "req_3c5a9cf84022edf711cf15ca"
+                     *       "request_id": "req_9adef7daad8cfd2a25230bfa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_d909ac7ec13459d3c7904058"
+                     *       "request_id": "req_a7fa841cec41533464b9bab3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,7 +3261,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T11:44:01.894Z"
+                     *             "created_at": "2026-11-19T12:57:25.886Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,7 +3317,7 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T11:44:01.894Z"
+                     *             "created_at": "2026-11-19T12:57:25.886Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_5423bea6ce230029f74bc0e3"
+                     *       "request_id": "req_2d44c639357b83d830b26939"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T11:44:01.894Z"
+                     *           "created_at": "2026-11-19T12:57:25.886Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_20a15df53d32d7eb691d39d1"
+                     *       "request_id": "req_c27e223504b88efafb404bbe"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v32`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T11:44:02.084Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v32`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T12:57:26.126Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "6d50ca34-7ed4-413f-8857-351eed4f7d29",
+                     *             "id": "530ca37a-b1da-47dc-8ce8-3025107e2d97",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T11:44:02.084Z"
+                     *             "created_at": "2026-11-19T12:57:26.126Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T11:44:01.894Z",
-                     *       "updated_at": "2026-11-19T11:44:01.894Z",
-                     *       "request_id": "req_7487ed361cbe5d224bd88279"
+                     *       "created_at": "2026-11-19T12:57:25.886Z",
+                     *       "updated_at": "2026-11-19T12:57:25.886Z",
+                     *       "request_id": "req_5f0b9037b8b2546e1b4b1cc3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_f2865299-8b04-4429-a8ae-7c490e14cbf6",
-                     *       "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *       "id": "run_cee115ce-c27f-478e-b38e-2d31ca91f2e0",
+                     *       "project_id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T11:43:59.739Z",
-                     *       "completed_at": "2026-11-19T11:43:59.916Z",
+                     *       "created_at": "2026-11-19T12:57:23.702Z",
+                     *       "completed_at": "2026-11-19T12:57:23.826Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_f2865299-8b04-4429-a8ae-7c490e14cbf6_source_1",
+                     *           "id": "run_cee115ce-c27f-478e-b38e-2d31ca91f2e0_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_abc295659f25a46fdb827f1b"
+                     *       "request_id": "req_dd2eab0d95603c607ac0d199"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "6d50ca34-7ed4-413f-8857-351eed4f7d29",
+                     *           "id": "530ca37a-b1da-47dc-8ce8-3025107e2d97",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T11:44:02.084Z"
+                     *           "created_at": "2026-11-19T12:57:26.126Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_ff568bb9db3cc2712bc8c2d7"
+                     *       "request_id": "req_bd893550aa0526915850e78e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "6d50ca34-7ed4-413f-8857-351eed4f7d29",
+                     *       "id": "530ca37a-b1da-47dc-8ce8-3025107e2d97",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T11:44:02.084Z",
-                     *       "request_id": "req_ab0769fa375deaf65bcffc8e"
+                     *       "created_at": "2026-11-19T12:57:26.126Z",
+                     *       "request_id": "req_146e7d7fd003826c2344c95f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_ad4ab201-d65f-4c82-99f3-db62b6e81821",
+                     *       "import_id": "import_0d84b616-ffc8-436d-a7d3-ebb8fe1ec866",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_b58ded20-a534-4506-bd79-05b32470d082"
+                     *           "review_run_id": "run_c981efb8-aa9e-4fc4-a29a-8f9d1c9e9e5e"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_727126dd-34e5-4c6e-8ed0-562cdc919b64"
+                     *           "review_run_id": "run_1e953dcb-fea3-405e-898a-fb25f5e54a57"
                      *         }
                      *       ],
-                     *       "request_id": "req_7c7dc6d412878d3aa69bbc9f"
+                     *       "request_id": "req_d1829b824ba7da1ef8369a52"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_c2bf0c3b-4084-4157-b1ce-9e2063e1167e",
-                     *         "project_id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *         "id": "run_9b42a8ca-a9fb-4336-aa24-ad73cfc07734",
+                     *         "project_id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T11:44:02.305Z",
+                     *         "created_at": "2026-11-19T12:57:26.404Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "182a822c-d34a-49ef-8440-35e73cc491c5",
+                     *         "credential_id": "58e2cfb1-fba3-4e61-b86d-e193d9045112",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T12:44:02.000Z"
+                     *         "expires_at": "2026-11-19T13:57:26.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_c2bf0c3b-4084-4157-b1ce-9e2063e1167e/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_9b42a8ca-a9fb-4336-aa24-ad73cfc07734/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_8600af19cbac74dd0a2571cd"
+                     *       "request_id": "req_91e9a165dfca84700b963986"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "51af87ee-e4af-4f0f-9ae2-a41b84ee6667",
-                     *           "occurred_at": "2026-11-19T11:44:02.320Z",
+                     *           "event_id": "88a2b59b-f0ce-4ca9-b161-eb25c37daaa9",
+                     *           "occurred_at": "2026-11-19T12:57:26.422Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "26bcc1cf86c04b6fab9e22f5a0aa07f2f0659cbf7985df4afe5f626365e92719",
-                     *           "received_at": "2026-11-19T11:44:02.344Z",
+                     *           "hash": "5396d1fdd0053d49de1d0383a2fff24377508817022acd9fff82f05952bc3c16",
+                     *           "received_at": "2026-11-19T12:57:26.455Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "8bc8ebed-290a-4cdf-a252-b6a0bb3ea587",
-                     *           "occurred_at": "2026-11-19T11:44:02.384Z",
+                     *           "event_id": "d3586e25-01d4-4497-addb-c0f95bc05cf9",
+                     *           "occurred_at": "2026-11-19T12:57:26.511Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "26bcc1cf86c04b6fab9e22f5a0aa07f2f0659cbf7985df4afe5f626365e92719",
+                     *           "previous_hash": "5396d1fdd0053d49de1d0383a2fff24377508817022acd9fff82f05952bc3c16",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "b181620f36e8efb1d8b53aa09740d7d22cb3783d94c7a657ac52857194d38965",
-                     *           "received_at": "2026-11-19T11:44:02.401Z",
+                     *           "hash": "8769f7a75d375cc9d2c24d3da2c0b04b2c0f4cd27d6f40f879e5b3c6ea9454bb",
+                     *           "received_at": "2026-11-19T12:57:26.533Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_43c4497f-2cf2-49f9-9dc5-1d0b5078083b",
+                     *             "report_pointer": "rpt_7cfa8627-f64f-414d-86b4-b4b83fc56e86",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InhqT2xVajZXYUU5SWQzUFR1eUhuYzZ1eXMtVzctUURyY0gwTWFvZmlybWMifSwia2lkIjoiVEJTNk45VXk3Unp1c2llVHJDazBFSF9UdXRmejF1VVJPY0p0WWIzNTdjMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjE4MTYyMGYzNmU4ZWZiMWQ4YjUzYWEwOTc0MGQ3ZDIyY2IzNzgzZDk0YzdhNjU3YWM1Mjg1NzE5NGQzODk2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxMTo0NDowMi40MDFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jMmJmMGMzYi00MDg0LTQxNTctYjFjZS05ZTIwNjNlMTE2N2UiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjJEbnUwVG0wQVdaa3k5YkNuczlINWJ5djQwelpFLUtiTFcxSUVMajdFdyJ9.qECt23uW3OsK_M0mZqDscL7nqN5xZm-gHR6fyU8nAKHuKJJZdOs1Ghn3i-XPY2PeioFMxRim8ncIjHquqXsfBQ",
-                     *       "request_id": "req_8025194729eb897372cd1284"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlFVeUkwQ1R4QVpuNmkyejZCS0FMVXItdnNSa3Boa2xteWk5LWtLZU1pV2MifSwia2lkIjoiX2xOVTd4UXIzelJ6ZnJ5Y1RJZS1EUGZwR1JYYlpFNzFVWEIzNU5RbzREbyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODc2OWY3YTc1ZDM3NWNjOWQyYzI0ZDNkYTJjMGIwNGIyYzBmNGNkMjdkNmY0MGY4NzllNWIzYzZlYTk0NTRiYiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxMjo1NzoyNi41MzNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl85YjQyYThjYS1hOWZiLTQzMzYtYWEyNC1hZDczY2ZjMDc3MzQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoielA4RGVMV3dvcW54THBSWWdycDYtbzAwYl9aY29DNGdSZnVFZldMb2QyRSJ9.gz480PowcBNw05WGjMg_NnZ01lt8HcXrM5KtKG4nLvc7puMbADcDyhwHzi65DT5Qv_7w5_ldACbQs8GnO91DAg",
+                     *       "request_id": "req_4868146d93c3408a6215274e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "8bc8ebed-290a-4cdf-a252-b6a0bb3ea587",
+                 *       "event_id": "d3586e25-01d4-4497-addb-c0f95bc05cf9",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T11:44:02.384Z",
+                 *       "occurred_at": "2026-11-19T12:57:26.511Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "26bcc1cf86c04b6fab9e22f5a0aa07f2f0659cbf7985df4afe5f626365e92719",
+                 *       "previous_hash": "5396d1fdd0053d49de1d0383a2fff24377508817022acd9fff82f05952bc3c16",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_43c4497f-2cf2-49f9-9dc5-1d0b5078083b",
+                 *         "report_pointer": "rpt_7cfa8627-f64f-414d-86b4-b4b83fc56e86",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6InhqT2xVajZXYUU5SWQzUFR1eUhuYzZ1eXMtVzctUURyY0gwTWFvZmlybWMifSwia2lkIjoiVEJTNk45VXk3Unp1c2llVHJDazBFSF9UdXRmejF1VVJPY0p0WWIzNTdjMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiYjE4MTYyMGYzNmU4ZWZiMWQ4YjUzYWEwOTc0MGQ3ZDIyY2IzNzgzZDk0YzdhNjU3YWM1Mjg1NzE5NGQzODk2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxMTo0NDowMi40MDFaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9jMmJmMGMzYi00MDg0LTQxNTctYjFjZS05ZTIwNjNlMTE2N2UiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoibjJEbnUwVG0wQVdaa3k5YkNuczlINWJ5djQwelpFLUtiTFcxSUVMajdFdyJ9.qECt23uW3OsK_M0mZqDscL7nqN5xZm-gHR6fyU8nAKHuKJJZdOs1Ghn3i-XPY2PeioFMxRim8ncIjHquqXsfBQ",
-                     *       "request_id": "req_51566d5febed484041875f3c"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IlFVeUkwQ1R4QVpuNmkyejZCS0FMVXItdnNSa3Boa2xteWk5LWtLZU1pV2MifSwia2lkIjoiX2xOVTd4UXIzelJ6ZnJ5Y1RJZS1EUGZwR1JYYlpFNzFVWEIzNU5RbzREbyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODc2OWY3YTc1ZDM3NWNjOWQyYzI0ZDNkYTJjMGIwNGIyYzBmNGNkMjdkNmY0MGY4NzllNWIzYzZlYTk0NTRiYiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxMjo1NzoyNi41MzNaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl85YjQyYThjYS1hOWZiLTQzMzYtYWEyNC1hZDczY2ZjMDc3MzQiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoielA4RGVMV3dvcW54THBSWWdycDYtbzAwYl9aY29DNGdSZnVFZldMb2QyRSJ9.gz480PowcBNw05WGjMg_NnZ01lt8HcXrM5KtKG4nLvc7puMbADcDyhwHzi65DT5Qv_7w5_ldACbQs8GnO91DAg",
+                     *       "request_id": "req_7b8e2be53310a305d11405e3"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_c2bf0c3b-4084-4157-b1ce-9e2063e1167e",
+                     *       "review_run_id": "run_9b42a8ca-a9fb-4336-aa24-ad73cfc07734",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T12:44:02.305Z"
+                     *         "deadline_at": "2026-11-19T13:57:26.404Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "n2Dnu0Tm0AWZky9bCns9H5byv40zZE-KbLW1IELj7Ew",
+                     *       "worker_key_thumbprint": "zP8DeLWwoqnxLpRYgrp6-o00b_ZcoC4gRfuEfWLod2E",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "f5942978-cfb2-47cb-b6cd-e029e0cb40e0",
+                     *           "credential_id": "6642afb1-d5fb-4c7a-93a9-1f7f73151641",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T11:44:02.000Z",
-                     *           "expires_at": "2026-11-19T12:44:02.000Z",
+                     *           "issued_at": "2026-11-19T12:57:26.000Z",
+                     *           "expires_at": "2026-11-19T13:57:26.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "182a822c-d34a-49ef-8440-35e73cc491c5",
+                     *           "credential_id": "58e2cfb1-fba3-4e61-b86d-e193d9045112",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T11:44:02.000Z",
-                     *           "expires_at": "2026-11-19T12:44:02.000Z",
-                     *           "replaced_at": "2026-11-19T11:45:02.370Z"
+                     *           "issued_at": "2026-11-19T12:57:26.000Z",
+                     *           "expires_at": "2026-11-19T13:57:26.000Z",
+                     *           "replaced_at": "2026-11-19T12:58:26.491Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "b181620f36e8efb1d8b53aa09740d7d22cb3783d94c7a657ac52857194d38965"
+                     *         "last_hash": "8769f7a75d375cc9d2c24d3da2c0b04b2c0f4cd27d6f40f879e5b3c6ea9454bb"
                      *       },
-                     *       "report_pointer": "rpt_43c4497f-2cf2-49f9-9dc5-1d0b5078083b",
-                     *       "request_id": "req_bec77ad708db8183f4d2935d"
+                     *       "report_pointer": "rpt_7cfa8627-f64f-414d-86b4-b4b83fc56e86",
+                     *       "request_id": "req_46b7971f5032f086364f175b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "f5942978-cfb2-47cb-b6cd-e029e0cb40e0",
+                     *         "credential_id": "6642afb1-d5fb-4c7a-93a9-1f7f73151641",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T12:44:02.000Z"
+                     *         "expires_at": "2026-11-19T13:57:26.000Z"
                      *       },
-                     *       "request_id": "req_834023fe840e5fa80bdf3dec"
+                     *       "request_id": "req_258ffdcd97abc473412260fd"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_0479af87-ea73-4bf3-a15f-760a50b5ce6e",
+                     *       "review_run_id": "run_af45ae93-a047-4601-ac88-1b7050a2de71",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T11:44:02.478Z",
-                     *       "request_id": "req_e440ba8e5cb4c6dad4743852"
+                     *       "revoked_at": "2026-11-19T12:57:26.621Z",
+                     *       "request_id": "req_74992b37ae860574222acd06"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "xjOlUj6WaE9Id3PTuyHnc6uys-W7-QDrcH0Maofirmc",
-                     *           "kid": "TBS6N9Uy7RzusieTrCk0EH_Tutfz1uUROcJtYb357c0",
+                     *           "x": "QUyI0CTxAZn6i2z6BKALUr-vsRkphklmyi9-kKeMiWc",
+                     *           "kid": "_lNU7xQr3zRzfrycTIe-DPfpGRXbZE71UXB35NQo4Do",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 76,
-                     *             "p95": 1024
+                     *             "p50": 64,
+                     *             "p95": 861
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_a76fa46a68f58a842267b202"
+                     *       "request_id": "req_0b4475472541165a9b2f8a90"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_f3f51b61bc81f9c4860c9534"
+                     *       "request_id": "req_e4dba4cf32bb07b3dfa1076f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_0f7a313cc818f33cee802bb0"
+                     *       "request_id": "req_9fc6bf28e2e06f39d1e09519"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_6dfad3b1da00fd3fcb92e8eb"
+                     *       "request_id": "req_a70ba27b3832d63d6c7260de"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_a0187e9e2b5f61002a7d3af8"
+                     *       "request_id": "req_bd4e1afb0bede973d835fa0f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "bdeaf9a0-c848-46a2-8378-1977dda50f5c",
+                     *         "id": "083d9f19-e82e-4c15-9353-8a4551f761e0",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "55e48939-b86f-449a-a42f-8ad90737ae6f",
+                     *         "id": "79635483-275d-4403-8a6d-0acb905c6023",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T11:43:59.539Z"
+                     *         "created_at": "2026-11-19T12:57:23.540Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T11:43:59.612Z",
+                     *           "created_at": "2026-11-19T12:57:23.601Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_6ca1fb74e6f5daf06cc1d210"
+                     *       "request_id": "req_9374a1b410e4f3c5ec038ee5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_38bd8abfa79bf4fe7b18135d"
+                     *       "request_id": "req_51a7a16213532f708a1c8dc6"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_3f6eac9163a9e111a8099f87"
+                     *       "request_id": "req_2ca6b59b412ada55b02d40ce"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

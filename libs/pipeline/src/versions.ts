@@ -6,7 +6,7 @@ import type { PipelineDependencies } from './ports.js';
 export const PIPELINE_VERSIONS: PipelineVersions = {
   extractor: 'clause-extractor.2026-11-19.v21',
   retriever: 'bm25-retriever.2026-11-19.v17',
-  verifier: 'lexical-verifier.2026-11-19.v21',
+  verifier: 'lexical-verifier.2026-11-19.v22',
   model: 'no-model.2026-11-15.v1',
   ...REPORT_VERSIONS,
 };

@@ -9,20 +9,20 @@ export interface ModelList {
 
 /** A list of the tagger's model with its index. What a text holds and the list does not is added to both. */
 export class TaggerList {
-  /** The index as the tagger asks it: an object. To make 88,000 words its properties takes several times as long as a map, so it gets those that are asked for. */
-  private readonly asked: Record<string, number>;
+  private readonly places = new Map<PropertyKey, number>();
   private readonly knownSize: number;
 
   constructor(private readonly held: ModelList) {
     const { list } = held;
-    const places = new Map<PropertyKey, number>();
-    for (let at = 0; at < list.length; at += 1) places.set(list[at] ?? '', at);
-    const known = new Proxy(Object.create(null), { get: (_, value, asked) => foundFor(asked, value, places.get(value)) });
-    this.asked = Object.create(known);
+    for (let at = 0; at < list.length; at += 1) this.places.set(list[at] ?? '', at);
     this.knownSize = list.length;
-    held.hash = this.asked;
     held.intrinsicSize = list.length;
     held.index = list.length;
+    // The tagger asks an object; with so many properties one takes several times as long to fill as a map.
+    held.hash = new Proxy(
+      {},
+      { get: (_, value) => this.places.get(value), set: (_, value, at) => this.places.set(value, at) !== undefined },
+    );
   }
 
   /** How many places are taken by what texts added, forgotten or not. */
@@ -39,7 +39,7 @@ export class TaggerList {
   blank(): void {
     const { list } = this.held;
     for (let at = list.length - 1; at >= this.knownSize && list[at] !== ''; at -= 1) {
-      delete this.asked[list[at] ?? ''];
+      this.places.delete(list[at] ?? '');
       list[at] = '';
     }
   }
@@ -47,12 +47,7 @@ export class TaggerList {
   /** Takes out what texts added, with its places. */
   shorten(): void {
     const { list } = this.held;
-    for (const value of list.splice(this.knownSize)) delete this.asked[value];
+    for (const value of list.splice(this.knownSize)) this.places.delete(value);
     this.held.index = this.knownSize;
   }
-}
-
-function foundFor(asked: object, value: PropertyKey, at: number | undefined): number | undefined {
-  if (at !== undefined) Object.defineProperty(asked, value, { value: at });
-  return at;
 }

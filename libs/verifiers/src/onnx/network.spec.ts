@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { LARGE_SUMS } from '../testing/broken-model.js';
 import { modelFolder } from './model-folder.js';
@@ -8,7 +8,7 @@ import { readModel } from './read-model.js';
 
 it('a network of eight bits has its sums right, on processors too whose sums are of 16', async () => {
   const bytes = await readFile(LARGE_SUMS);
-  const network = await openNetwork({ folder: fileURLToPath(new URL('.', import.meta.url)), bytes, weightBits: 8 }, 1);
+  const network = await openNetwork({ folder: path.dirname(LARGE_SUMS), bytes, weightBits: 8 }, 1);
   const [sums = []] = await network.run([{ ids: [10, 20, 30], claimFrom: 2 }]);
   expect(sums[0]).toBeCloseTo(20 * 64, 2);
   expect(sums[1]).toBeCloseTo(-20 * 64, 2);
