@@ -18,7 +18,7 @@ const OF_TRUTHS = 2;
  * that are printed say which.
  */
 export async function runIntruderEvaluation(choice: VerifierChoice): Promise<string> {
-  const packets = PACKET_SETS.flatMap((set) => readPackets('open', set));
+  const packets = PACKET_SETS.filter((set) => set !== 'blind').flatMap((set) => readPackets('open', set));
   const random = seededRandom(31);
   const openVerifier = await openChosen(choice);
   const progress = showProgress('intruders', packets.length * ROUNDS, 0);

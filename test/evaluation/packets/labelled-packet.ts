@@ -9,8 +9,8 @@ export type Label = (typeof LABELS)[number];
 export const HALVES = ['open', 'held'] as const;
 export type Half = (typeof HALVES)[number];
 
-/** `plain` are those that bars are measured on; `hard` ones, written to be read closely, `everyday` ones of short sources, and ordinary ones by `others` are scored apart. */
-export const PACKET_SETS = ['plain', 'hard', 'everyday', 'others'] as const;
+/** `plain` are those that bars are measured on; `hard` ones, written to be read closely, `everyday` ones of short sources, and ordinary ones by `others` are scored apart; of `blind` ones nobody reads a row, in either half. */
+export const PACKET_SETS = ['plain', 'hard', 'everyday', 'others', 'blind'] as const;
 export type PacketSet = (typeof PACKET_SETS)[number];
 
 /** A stretch of the output by its words; `occurrence` counts from 1 and is there when the words occur more than once. */
