@@ -52,7 +52,7 @@ describe('the set of labelled packets', () => {
 
   it.each([
     ['everyday', 84, 837],
-    ['others', 40, 780],
+    ['others', 80, 1486],
     ['blind', 40, 676],
   ] as const)('has those of the set %s, of all fields, half of each field held', (set, packetCount, claimCount) => {
     const parts = halvesOf(set);
