@@ -2,7 +2,7 @@ import { present } from '@claimgate/domain';
 import { builtInDependencies } from '@claimgate/pipeline';
 import { seededRandom } from '../corruption/random.js';
 import { reviewCase } from '../extraction/review-case.js';
-import { type LabelledPacket, PACKET_SETS } from '../packets/labelled-packet.js';
+import { type LabelledPacket, SEEN_SETS } from '../packets/labelled-packet.js';
 import { readPackets } from '../packets/read-packets.js';
 import { showProgress } from '../progress.js';
 import { openChosen, type VerifierChoice } from '../verifier-choice.js';
@@ -18,7 +18,7 @@ const OF_TRUTHS = 2;
  * that are printed say which.
  */
 export async function runIntruderEvaluation(choice: VerifierChoice): Promise<string> {
-  const packets = PACKET_SETS.filter((set) => set !== 'blind').flatMap((set) => readPackets('open', set));
+  const packets = SEEN_SETS.flatMap((set) => readPackets('open', set));
   const random = seededRandom(31);
   const openVerifier = await openChosen(choice);
   const progress = showProgress('intruders', packets.length * ROUNDS, 0);

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { shippedModelFolder } from '@claimgate/verifiers';
 import { auroc } from '../metrics.js';
-import { HALVES, PACKET_SETS } from '../packets/labelled-packet.js';
+import { HALVES, SEEN_SETS } from '../packets/labelled-packet.js';
 import type { HeldBackRow } from './held-back-rows.js';
 import { judgeRows } from './judged-rows.js';
 import { packetRows } from './packet-rows.js';
@@ -16,7 +16,7 @@ const MOST_FOREIGN = 3_000;
 const { values } = parseArgs({ options: { model: { type: 'string' }, foreign: { type: 'string' } } });
 const folder = values.model ?? shippedModelFolder();
 
-for (const set of PACKET_SETS)
+for (const set of SEEN_SETS)
   for (const half of HALVES) {
     const rows = await packetRows(half, set);
     const scores = await scoresOf(rows);

@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { builtInDependencies, type Limits, type Verifier } from '@claimgate/pipeline';
 import { reviewCase } from '../extraction/review-case.js';
-import { HALVES, type Half, PACKET_SETS, type PacketSet } from '../packets/labelled-packet.js';
+import { HALVES, type Half, SEEN_SETS } from '../packets/labelled-packet.js';
 import { addUp, countPacket, type Counts, type Measure } from '../packets/measures.js';
 import { readPackets } from '../packets/read-packets.js';
 import { scorePacket } from '../packets/score-packet.js';
@@ -21,7 +21,8 @@ const { values } = parseArgs({
   },
 });
 const numbers = (list: string): number[] => list.split(',').map(Number);
-const set: PacketSet = PACKET_SETS.find((name) => name === values.set) ?? 'plain';
+const set = SEEN_SETS.find((name) => name === values.set);
+if (set === undefined) throw new Error(`--set is one of ${SEEN_SETS.join(', ')}: limits are chosen by no other packets.`);
 const verifierFor = await openChosen({ name: 'onnx', folder: values.model });
 
 process.stdout.write(`${['limits', ...HALVES.flatMap((half) => SHOWN.map((measure) => `${half} ${measure}`))].join('\t')}\n`);

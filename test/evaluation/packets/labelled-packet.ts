@@ -13,6 +13,9 @@ export type Half = (typeof HALVES)[number];
 export const PACKET_SETS = ['plain', 'hard', 'everyday', 'others', 'blind'] as const;
 export type PacketSet = (typeof PACKET_SETS)[number];
 
+/** Those whose rows may be read and whose totals may choose something. */
+export const SEEN_SETS: readonly PacketSet[] = PACKET_SETS.filter((set) => set !== 'blind');
+
 /** A stretch of the output by its words; `occurrence` counts from 1 and is there when the words occur more than once. */
 export interface LabelledWords {
   readonly words: string;

@@ -4,6 +4,7 @@ import { CASE_DOMAINS } from '../cases/marked-case.js';
 import { HALVES, LABELS, type LabelledClaim, type LabelledPacket, PACKET_SETS, type PacketSet } from './labelled-packet.js';
 import { LABELLED_PACKET_SCHEMA } from './labelled-packet-schema.js';
 import { packetFiles, readPackets, spanOfWords } from './read-packets.js';
+import { runPacketEvaluation } from './run-packet-evaluation.js';
 
 const halvesOf = (set: PacketSet) =>
   HALVES.map((half) => ({ set, half, files: packetFiles(half, set), packets: readPackets(half, set) }));
@@ -64,6 +65,17 @@ describe('the set of labelled packets', () => {
       expect(open + held).toBeGreaterThan(0);
       expect(Math.abs(open - held)).toBeLessThanOrEqual(1);
     }
+  });
+
+  it('shows no row of the blind ones', async () => {
+    const options = {
+      half: 'all',
+      strictness: 'standard',
+      verifier: { name: 'lexical' },
+      json: undefined,
+      docs: undefined,
+    } as const;
+    await expect(runPacketEvaluation({ ...options, set: 'blind', misses: true })).rejects.toThrow('leave --misses out');
   });
 
   it('has no packet twice', () => {

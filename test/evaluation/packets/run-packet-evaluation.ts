@@ -5,7 +5,7 @@ import { reviewCase } from '../extraction/review-case.js';
 import { showProgress } from '../progress.js';
 import { describeChosen, openChosen, type VerifierChoice } from '../verifier-choice.js';
 import { writeBetweenMarks } from '../write-quality.js';
-import { HALVES, type Half, type PacketSet } from './labelled-packet.js';
+import { HALVES, type Half, type PacketSet, SEEN_SETS } from './labelled-packet.js';
 import { groupShares, type HalfScored, listMisses, printShares } from './print-packets.js';
 import { readPackets } from './read-packets.js';
 import { renderPackets } from './render-packets.js';
@@ -34,6 +34,7 @@ export async function runPacketEvaluation({
   json,
   docs,
 }: PacketEvaluationOptions): Promise<string> {
+  if (misses && !SEEN_SETS.includes(set)) throw new Error(`Nobody reads rows of the ${set} packets: leave --misses out.`);
   const packets = HALVES.filter((name) => half === 'all' || half === name).flatMap((name) =>
     readPackets(name, set).map((packet) => ({ half: name, packet })),
   );
