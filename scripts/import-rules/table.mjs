@@ -24,8 +24,12 @@ export const PROJECTS = {
     because:
       'how text is written is the same whatever is asked of it: words, stems, values and names know neither claims nor sources',
   },
+  compare: {
+    imports: ['domain', 'language'],
+    because: 'what differs between two texts is the same whoever asks: it knows neither claims nor sources, nor who verifies',
+  },
   pipeline: {
-    imports: ['domain', 'language', 'report'],
+    imports: ['compare', 'domain', 'language', 'report'],
     because: "the pipeline also runs on customers' machines, where there is no database and no control plane",
   },
   verifiers: {

@@ -37,8 +37,8 @@ function isReadonly(type: ts.TypeNode | undefined): boolean {
   return type !== undefined && ts.isTypeOperatorNode(type) && type.operator === ts.SyntaxKind.ReadonlyKeyword;
 }
 
-describe('the modules of language, pipeline, report and verifiers', () => {
-  const files = filesOf('libs/{language,pipeline,report,verifiers}/src/**/*.ts').filter(
+describe('the modules of compare, language, pipeline, report and verifiers', () => {
+  const files = filesOf('libs/{compare,language,pipeline,report,verifiers}/src/**/*.ts').filter(
     (file) => !/\.spec\.ts$|\/testing\//.test(file),
   );
 

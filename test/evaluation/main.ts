@@ -5,6 +5,7 @@ import { STRICTNESSES } from '@claimgate/domain';
 import { runCorruptionEvaluation } from './corruption/run-corruption-evaluation.js';
 import { runForeignEvaluation } from './foreign/run-foreign-evaluation.js';
 import { runIntruderEvaluation } from './foreign/run-intruder-evaluation.js';
+import { runMisreadEvaluation } from './misread/run-misread-evaluation.js';
 import { runNotationEvaluation } from './notations/run-notation-evaluation.js';
 import { HALVES, PACKET_SETS } from './packets/labelled-packet.js';
 import { runLanguageEvaluation } from './packets/languages/run-language-evaluation.js';
@@ -31,6 +32,8 @@ const USAGE = `Usage: npm run eval -- --data DIR [--verifier onnx|lexical|endpoi
        npm run eval -- --foreign --data DIR [--limit N]     count claims that a source about something else is said to support
        npm run eval -- --intruders                          count claims about something else that are supported in an output on the sources' subject
        npm run eval -- --notations                          score sentences whose values are in another notation than in the source
+       npm run eval -- --misread [--half open|held|all] [--strictness S] [--misses]
+                                                            score claims in nearly the words of their source, as a hasty reader would misread it
        npm run eval -- --speed                              measure claims a second and how time grows`;
 
 // A wrong flag or folder is answered in words instead of with a stack.
@@ -63,6 +66,7 @@ const { values } = parseArgs({
     foreign: { type: 'boolean' },
     intruders: { type: 'boolean' },
     notations: { type: 'boolean' },
+    misread: { type: 'boolean' },
     speed: { type: 'boolean' },
     help: { type: 'boolean' },
   },
@@ -102,6 +106,15 @@ else if (values.packets)
       misses: values.misses,
       json: values.json,
       docs: values['write-docs'] ? root : undefined,
+    })}\n`,
+  );
+else if (values.misread)
+  process.stdout.write(
+    `${await runMisreadEvaluation({
+      half: oneOf('half', values.half, [...HALVES, 'all']),
+      strictness: oneOf('strictness', values.strictness, STRICTNESSES),
+      verifier,
+      misses: values.misses,
     })}\n`,
   );
 else if (values.corruption)

@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *           "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T15:35:22.135Z"
+                     *             "created_at": "2026-11-19T17:42:30.870Z"
                      *           },
-                     *           "created_at": "2026-11-19T15:35:20.577Z",
-                     *           "completed_at": "2026-11-19T15:35:22.135Z",
+                     *           "created_at": "2026-11-19T17:42:30.009Z",
+                     *           "completed_at": "2026-11-19T17:42:30.870Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_36de647a-a123-4c05-a091-66e727e3b435",
-                     *           "project_id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *           "id": "run_ba55f2b5-c8ea-4899-a0f4-26fa7b520710",
+                     *           "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T15:35:19.195Z",
-                     *           "completed_at": "2026-11-19T15:35:19.348Z",
+                     *           "created_at": "2026-11-19T17:42:29.184Z",
+                     *           "completed_at": "2026-11-19T17:42:29.272Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_16392c0560776b6806ba2fe6"
+                     *       "request_id": "req_2f7f626fee93997dfbcec4df"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *         "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T15:35:20.577Z",
+                     *         "created_at": "2026-11-19T17:42:30.009Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_17c185ff32d1dd85753105aa"
+                     *       "request_id": "req_2d47ac3e306a3d973f4c619a"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *       "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T15:35:22.135Z"
+                     *         "created_at": "2026-11-19T17:42:30.870Z"
                      *       },
-                     *       "created_at": "2026-11-19T15:35:20.577Z",
-                     *       "completed_at": "2026-11-19T15:35:22.135Z",
+                     *       "created_at": "2026-11-19T17:42:30.009Z",
+                     *       "completed_at": "2026-11-19T17:42:30.870Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2788,7 +2788,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v33",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v16",
                      *           "confidence": 0.827,
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2812,7 +2812,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v33",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v16",
                      *           "confidence": 0.9,
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v33`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v22`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,9 +2865,9 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-19.v21",
+                     *             "extractor": "clause-extractor.2026-11-19.v22",
                      *             "retriever": "bm25-retriever.2026-11-19.v17",
-                     *             "verifier": "onnx-verifier.2026-11-19.v33",
+                     *             "verifier": "onnx-verifier.2026-11-19.v34",
                      *             "model": "claimgate-small.2026-11-19.v16",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T15:35:22.135Z",
-                     *         "updated_at": "2026-11-19T15:35:22.135Z"
+                     *         "created_at": "2026-11-19T17:42:30.870Z",
+                     *         "updated_at": "2026-11-19T17:42:30.870Z"
                      *       },
-                     *       "request_id": "req_d2d9b3202927610ec50310cd"
+                     *       "request_id": "req_07b6e3f7ead2b2f721a88579"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_1599e262-1203-4059-bde8-29c224004eae",
+                     *       "id": "run_2cfb724f-68e4-48dc-941b-076d56c8e0e3",
                      *       "deleted": true,
-                     *       "request_id": "req_a7745080b0edfd3ac6d56fdb"
+                     *       "request_id": "req_784b4572c810b403a5528842"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_4fb9d2f66bcef3fa52705503"
+                     *       "request_id": "req_a0aa5853c980d5e86e944be8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3251,7 +3251,7 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v33",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v34",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-19.v16",
                      *             "confidence": 0.827,
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T15:35:22.135Z"
+                     *             "created_at": "2026-11-19T17:42:30.870Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v21",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v22",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3307,7 +3307,7 @@ export interface operations {
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v33",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v34",
                      *             "verifier_provider": "claimgate",
                      *             "verifier_model": "claimgate-small.2026-11-19.v16",
                      *             "confidence": 0.9,
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T15:35:22.135Z"
+                     *             "created_at": "2026-11-19T17:42:30.870Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v21",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v22",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_2b9820aff885ffc934960ad3"
+                     *       "request_id": "req_0ddd3f7e10479f7c24d73d23"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3456,7 +3456,7 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v33",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v16",
                      *           "confidence": 0.827,
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3480,7 +3480,7 @@ export interface operations {
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v33",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
                      *           "verifier_provider": "claimgate",
                      *           "verifier_model": "claimgate-small.2026-11-19.v16",
                      *           "confidence": 0.9,
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T15:35:22.135Z"
+                     *           "created_at": "2026-11-19T17:42:30.870Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_b16661b130553c89d47c8e3c"
+                     *       "request_id": "req_b461914f27c99da12144c3d8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v21`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v33`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T15:35:22.410Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v22`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T17:42:31.126Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,9 +3642,9 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-19.v21",
+                     *           "extractor": "clause-extractor.2026-11-19.v22",
                      *           "retriever": "bm25-retriever.2026-11-19.v17",
-                     *           "verifier": "onnx-verifier.2026-11-19.v33",
+                     *           "verifier": "onnx-verifier.2026-11-19.v34",
                      *           "model": "claimgate-small.2026-11-19.v16",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "85202236-67dd-4056-a034-11cd5ea521a3",
+                     *             "id": "80393171-6844-4ab3-95e1-4718a349a2bf",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T15:35:22.410Z"
+                     *             "created_at": "2026-11-19T17:42:31.126Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T15:35:22.135Z",
-                     *       "updated_at": "2026-11-19T15:35:22.135Z",
-                     *       "request_id": "req_15070f11e20e5390ae6d1e14"
+                     *       "created_at": "2026-11-19T17:42:30.870Z",
+                     *       "updated_at": "2026-11-19T17:42:30.870Z",
+                     *       "request_id": "req_5120c4db239c5202784d4ba4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_36de647a-a123-4c05-a091-66e727e3b435",
-                     *       "project_id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *       "id": "run_ba55f2b5-c8ea-4899-a0f4-26fa7b520710",
+                     *       "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T15:35:19.195Z",
-                     *       "completed_at": "2026-11-19T15:35:19.348Z",
+                     *       "created_at": "2026-11-19T17:42:29.184Z",
+                     *       "completed_at": "2026-11-19T17:42:29.272Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_36de647a-a123-4c05-a091-66e727e3b435_source_1",
+                     *           "id": "run_ba55f2b5-c8ea-4899-a0f4-26fa7b520710_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_2c867c1fc812ada6537ebe5d"
+                     *       "request_id": "req_3a911fd5df96cf76028dca5b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "85202236-67dd-4056-a034-11cd5ea521a3",
+                     *           "id": "80393171-6844-4ab3-95e1-4718a349a2bf",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T15:35:22.410Z"
+                     *           "created_at": "2026-11-19T17:42:31.126Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_a78daf2ec5c66c8bc7cc4d3b"
+                     *       "request_id": "req_e0221f9cb2b9e291550eade4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "85202236-67dd-4056-a034-11cd5ea521a3",
+                     *       "id": "80393171-6844-4ab3-95e1-4718a349a2bf",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T15:35:22.410Z",
-                     *       "request_id": "req_bed6a24c46ae3a4906d4cebc"
+                     *       "created_at": "2026-11-19T17:42:31.126Z",
+                     *       "request_id": "req_609a4e3733228c884f73a2a5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_d7c3e614-deef-48cb-a94b-b5d632fe3bec",
+                     *       "import_id": "import_ed081a45-29e7-4841-9891-4118a3d44712",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_1599e262-1203-4059-bde8-29c224004eae"
+                     *           "review_run_id": "run_2cfb724f-68e4-48dc-941b-076d56c8e0e3"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_60ca1081-94d0-4d15-a556-5a7e11f972b7"
+                     *           "review_run_id": "run_e599dea6-7c60-424c-9586-60eec14f1fd6"
                      *         }
                      *       ],
-                     *       "request_id": "req_ad6511266b866e56112fb4f0"
+                     *       "request_id": "req_1e1e853574ee8b75419b8eb2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_6874eb79-cd6e-41b7-a38b-1477d0a5ca96",
-                     *         "project_id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *         "id": "run_ac65ac20-207e-4412-bb2e-e14918100f47",
+                     *         "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T15:35:22.897Z",
+                     *         "created_at": "2026-11-19T17:42:31.747Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "c2e01427-1753-4c28-bc67-d076e55f7ee1",
+                     *         "credential_id": "bb3e7ecb-f14d-4a45-b1d4-50dfb622f4d5",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T16:35:22.000Z"
+                     *         "expires_at": "2026-11-19T18:42:31.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_6874eb79-cd6e-41b7-a38b-1477d0a5ca96/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_ac65ac20-207e-4412-bb2e-e14918100f47/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_b897e361618a5b2a89dc8b57"
+                     *       "request_id": "req_c116d4fa15f480fc77cbf0ba"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "ab17105a-51a0-4386-b4f8-1b7ed0990c64",
-                     *           "occurred_at": "2026-11-19T15:35:22.918Z",
+                     *           "event_id": "00a7ac20-a983-444c-bd02-cd0805ce46ff",
+                     *           "occurred_at": "2026-11-19T17:42:31.770Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "5d36d15d012e4856221470a3d56727385647dee53ad1614d94b34d81701e07fc",
-                     *           "received_at": "2026-11-19T15:35:22.963Z",
+                     *           "hash": "ea80b8c8ce6339e818da753d0eb43bb7aaffce044aee2ea9d0a451a24d25d056",
+                     *           "received_at": "2026-11-19T17:42:31.805Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "e827f750-bace-4126-9d8e-4ed411db5b94",
-                     *           "occurred_at": "2026-11-19T15:35:23.081Z",
+                     *           "event_id": "ecd5085e-c5fd-4646-9570-79c6abf1d249",
+                     *           "occurred_at": "2026-11-19T17:42:31.839Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "5d36d15d012e4856221470a3d56727385647dee53ad1614d94b34d81701e07fc",
+                     *           "previous_hash": "ea80b8c8ce6339e818da753d0eb43bb7aaffce044aee2ea9d0a451a24d25d056",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "837affdddd0e5cebdf7e1583879a49c5e37b672cb8430e5b4a0b85dbba0ccd8b",
-                     *           "received_at": "2026-11-19T15:35:23.108Z",
+                     *           "hash": "8f2b244c6965807ec980a803732e92a5a081a3c4ff6254ac17b59451d86df465",
+                     *           "received_at": "2026-11-19T17:42:31.862Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_4aee47b1-c99b-4ee3-9a11-572d8f046e72",
+                     *             "report_pointer": "rpt_998206c9-1d0e-4f63-898b-b65d06d1e135",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjQ2ZUtHY1psZHo2ekVld29Wd0Q3VWUxX0t4LUVFaEd5V0tlLTFBcFhBRkEifSwia2lkIjoiRVJGTlVUX2c5TGd6blpZZXBNb2JDbjJ2aWRfancxSFcydGxFNUdwa2FvOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODM3YWZmZGRkZDBlNWNlYmRmN2UxNTgzODc5YTQ5YzVlMzdiNjcyY2I4NDMwZTViNGEwYjg1ZGJiYTBjY2Q4YiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxNTozNToyMy4xMDhaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82ODc0ZWI3OS1jZDZlLTQxYjctYTM4Yi0xNDc3ZDBhNWNhOTYiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicG0wQkRJZEJQUUROYXQtTUd4U2VjSnA0bFphN1MtNDJXT1ZyM2w3bVUxbyJ9.PrHpCrWuvHMlkoPUYBYStsaqhNrE8HkRLBOIsy_wniGlsz4uvkOKcr1Knu0hJJwB8U5tf_ZkmYYq4ynVBqrOCw",
-                     *       "request_id": "req_bd7a57147aafb37ced4b75bc"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjAxMVZGT0R6R2Nmbl9vZWE5V1JCM3pRZURORGhfU0FyMm9FOE5OaTlyU3MifSwia2lkIjoidXM1QWJYQ25wdi1ZNUlpbjBvZ250S2JzN2x6dmJPSVR5Y0xRMHZ0ZWFlMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOGYyYjI0NGM2OTY1ODA3ZWM5ODBhODAzNzMyZTkyYTVhMDgxYTNjNGZmNjI1NGFjMTdiNTk0NTFkODZkZjQ2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxNzo0MjozMS44NjJaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hYzY1YWMyMC0yMDdlLTQ0MTItYmIyZS1lMTQ5MTgxMDBmNDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW5lVGVaTW95YUY1OFI0UFdXMjdpZzVVcGJReDRoQ3A1TlItdWpaRjYyOCJ9.nLzQ4WfnRvlYIBLKcPwU5eMLuP25Lhi9gEIJd-qWp_iRf_J_dUocrTgZ390qZqFaoZAak6NCtUI3Oxzt7ZDrAg",
+                     *       "request_id": "req_cda5f84f09ff668b7a47c194"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "e827f750-bace-4126-9d8e-4ed411db5b94",
+                 *       "event_id": "ecd5085e-c5fd-4646-9570-79c6abf1d249",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T15:35:23.081Z",
+                 *       "occurred_at": "2026-11-19T17:42:31.839Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "5d36d15d012e4856221470a3d56727385647dee53ad1614d94b34d81701e07fc",
+                 *       "previous_hash": "ea80b8c8ce6339e818da753d0eb43bb7aaffce044aee2ea9d0a451a24d25d056",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_4aee47b1-c99b-4ee3-9a11-572d8f046e72",
+                 *         "report_pointer": "rpt_998206c9-1d0e-4f63-898b-b65d06d1e135",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjQ2ZUtHY1psZHo2ekVld29Wd0Q3VWUxX0t4LUVFaEd5V0tlLTFBcFhBRkEifSwia2lkIjoiRVJGTlVUX2c5TGd6blpZZXBNb2JDbjJ2aWRfancxSFcydGxFNUdwa2FvOCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODM3YWZmZGRkZDBlNWNlYmRmN2UxNTgzODc5YTQ5YzVlMzdiNjcyY2I4NDMwZTViNGEwYjg1ZGJiYTBjY2Q4YiIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxNTozNToyMy4xMDhaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl82ODc0ZWI3OS1jZDZlLTQxYjctYTM4Yi0xNDc3ZDBhNWNhOTYiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoicG0wQkRJZEJQUUROYXQtTUd4U2VjSnA0bFphN1MtNDJXT1ZyM2w3bVUxbyJ9.PrHpCrWuvHMlkoPUYBYStsaqhNrE8HkRLBOIsy_wniGlsz4uvkOKcr1Knu0hJJwB8U5tf_ZkmYYq4ynVBqrOCw",
-                     *       "request_id": "req_10fba22dfc554f85c7de680e"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjAxMVZGT0R6R2Nmbl9vZWE5V1JCM3pRZURORGhfU0FyMm9FOE5OaTlyU3MifSwia2lkIjoidXM1QWJYQ25wdi1ZNUlpbjBvZ250S2JzN2x6dmJPSVR5Y0xRMHZ0ZWFlMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOGYyYjI0NGM2OTY1ODA3ZWM5ODBhODAzNzMyZTkyYTVhMDgxYTNjNGZmNjI1NGFjMTdiNTk0NTFkODZkZjQ2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxNzo0MjozMS44NjJaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hYzY1YWMyMC0yMDdlLTQ0MTItYmIyZS1lMTQ5MTgxMDBmNDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW5lVGVaTW95YUY1OFI0UFdXMjdpZzVVcGJReDRoQ3A1TlItdWpaRjYyOCJ9.nLzQ4WfnRvlYIBLKcPwU5eMLuP25Lhi9gEIJd-qWp_iRf_J_dUocrTgZ390qZqFaoZAak6NCtUI3Oxzt7ZDrAg",
+                     *       "request_id": "req_9c8a790d70277efda1c881c2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_6874eb79-cd6e-41b7-a38b-1477d0a5ca96",
+                     *       "review_run_id": "run_ac65ac20-207e-4412-bb2e-e14918100f47",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T16:35:22.897Z"
+                     *         "deadline_at": "2026-11-19T18:42:31.747Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "pm0BDIdBPQDNat-MGxSecJp4lZa7S-42WOVr3l7mU1o",
+                     *       "worker_key_thumbprint": "UneTeZMoyaF58R4PWW27ig5UpbQx4hCp5NR-ujZF628",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "ee7930f8-b294-48f2-acba-66bc018d1aaa",
+                     *           "credential_id": "2c56251f-a391-4b1c-9017-9a278eacd87f",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T15:35:23.000Z",
-                     *           "expires_at": "2026-11-19T16:35:22.000Z",
+                     *           "issued_at": "2026-11-19T17:42:31.000Z",
+                     *           "expires_at": "2026-11-19T18:42:31.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "c2e01427-1753-4c28-bc67-d076e55f7ee1",
+                     *           "credential_id": "bb3e7ecb-f14d-4a45-b1d4-50dfb622f4d5",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T15:35:22.000Z",
-                     *           "expires_at": "2026-11-19T16:35:22.000Z",
-                     *           "replaced_at": "2026-11-19T15:36:23.009Z"
+                     *           "issued_at": "2026-11-19T17:42:31.000Z",
+                     *           "expires_at": "2026-11-19T18:42:31.000Z",
+                     *           "replaced_at": "2026-11-19T17:43:31.827Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "837affdddd0e5cebdf7e1583879a49c5e37b672cb8430e5b4a0b85dbba0ccd8b"
+                     *         "last_hash": "8f2b244c6965807ec980a803732e92a5a081a3c4ff6254ac17b59451d86df465"
                      *       },
-                     *       "report_pointer": "rpt_4aee47b1-c99b-4ee3-9a11-572d8f046e72",
-                     *       "request_id": "req_6580bac1dbf13340f68f09fa"
+                     *       "report_pointer": "rpt_998206c9-1d0e-4f63-898b-b65d06d1e135",
+                     *       "request_id": "req_7b8e2ad52a2343d7ce8652d1"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "ee7930f8-b294-48f2-acba-66bc018d1aaa",
+                     *         "credential_id": "2c56251f-a391-4b1c-9017-9a278eacd87f",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T16:35:22.000Z"
+                     *         "expires_at": "2026-11-19T18:42:31.000Z"
                      *       },
-                     *       "request_id": "req_3d398400e6dcadb00941cbf7"
+                     *       "request_id": "req_4bab396b328f2a05ac8dd499"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_2d38e277-1b01-4a45-9e2a-273cb89949de",
+                     *       "review_run_id": "run_9a36bb2c-a6a4-4baf-86f0-67d13097b72d",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T15:35:23.288Z",
-                     *       "request_id": "req_ce1b4cc2bd3c607dcd796588"
+                     *       "revoked_at": "2026-11-19T17:42:32.069Z",
+                     *       "request_id": "req_66d6975867a40bbc7a0369d4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "46eKGcZldz6zEewoVwD7Ue1_Kx-EEhGyWKe-1ApXAFA",
-                     *           "kid": "ERFNUT_g9LgznZYepMobCn2vid_jw1HW2tlE5Gpkao8",
+                     *           "x": "011VFODzGcfn_oea9WRB3zQeDNDh_SAr2oE8NNi9rSs",
+                     *           "kid": "us5AbXCnpv-Y5Iin0ogntKbs7lzvbOITycLQ0vteae0",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 166,
-                     *             "p95": 1579
+                     *             "p50": 304,
+                     *             "p95": 861
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_8330929faa7ca5ef007582f2"
+                     *       "request_id": "req_62fb267d0ebe9228c6bf32b9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_dbb894a31661930f06e03d0a"
+                     *       "request_id": "req_0c623f0bd1e3b7c9b1a1db53"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -5671,7 +5671,7 @@ export interface operations {
                      * @example {
                      *       "checkout_url": "https://checkout.stripe.com/pay/c/cs_test_a1YS1URlnyQCN5fUUduORoQ7Pw41PJqDWkIVQCpJPqkfIhd6tVY8XB1OLY",
                      *       "expires_at": "2009-02-13T23:31:30.000Z",
-                     *       "request_id": "req_b78447674c4caa8c42f29bc3"
+                     *       "request_id": "req_92b8c1591228da2a241adfaa"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CheckoutResponse"];
@@ -5809,7 +5809,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "portal_url": "https://billing.stripe.com/session/{SESSION_SECRET}",
-                     *       "request_id": "req_2922a4f371696ae9f73e3fb6"
+                     *       "request_id": "req_93eb0a7ed419bede8f06853c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PortalResponse"];
@@ -5947,7 +5947,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "received": true,
-                     *       "request_id": "req_14e27c546fa9ed6d8d4d47f4"
+                     *       "request_id": "req_f8cdf1355e6212d5bbfb4234"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["BillingEventResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "85c407a0-0b54-456c-9f75-d21a74daca76",
+                     *         "id": "88976405-2160-42b9-9ba9-7b7bbbdbf754",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "1f63428d-d2ef-4054-916b-98dc4bf63f1c",
+                     *         "id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T15:35:18.975Z"
+                     *         "created_at": "2026-11-19T17:42:29.020Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T15:35:19.064Z",
+                     *           "created_at": "2026-11-19T17:42:29.073Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_e5dd950775cdd8d89a045d40"
+                     *       "request_id": "req_e023de3ed8778f076255b223"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_51c2b28b68c7ed209eda6258"
+                     *       "request_id": "req_dd9f4f7d218482605eed9cba"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_d776165aabcbd507203bce7e"
+                     *       "request_id": "req_fb2ef70f2a1c13a2de0d9666"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -1,7 +1,7 @@
 import { type Identified, identifyLanguage } from './identify-language.js';
 
 const ENGLISH = new Set(
-  'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most new over one two a i you he she we do does did his her our up out what'.split(
+  'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most new over one two a i you he she we do does did his her our up out what per'.split(
     ' ',
   ),
 );

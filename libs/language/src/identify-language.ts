@@ -47,7 +47,7 @@ export function identifyLanguage(text: string): Identified {
     const start = some.indexOf(word, end);
     end = start + word.length;
     const of = word.length > LONGEST_SMALL_WORD ? undefined : SMALL_WORDS.get(isCapital(word) ? word.toLowerCase() : word);
-    if (of === undefined || isOfName(some, word, start)) continue;
+    if (of === undefined || isOfName(some, word, start) || isEnding(some, word, start)) continue;
     const between = i > 0 && isCapital(words[i - 1]) && isCapital(words[i + 1]);
     for (const name of of) if (!between || WRITES_NOUNS_LARGE.has(name)) add(name, 1 / of.length);
   }
@@ -77,6 +77,11 @@ const REACH = 6;
 /** "El Corte Inglés", "Los Angeles": a small word with a capital that opens no sentence. */
 function isOfName(text: string, word: string, start: number): boolean {
   return isCapital(word) && start >= REACH && !OPENS_SENTENCE.test(text.slice(start - REACH, start));
+}
+
+/** "Tom's": a letter behind an apostrophe is no word; the French one of "s'il" stands before it. */
+function isEnding(text: string, word: string, start: number): boolean {
+  return word.length === 1 && /['’]/.test(text.charAt(start - 1));
 }
 
 function isCapital(word: string | undefined): boolean {

@@ -2,6 +2,7 @@ export { isEverywhere, isFunctionWord, isGeneral, isTellingWord, rarityOf } from
 export { asCodeOrProse, detectLanguage, isForeignProse, readsAsProse } from './detect-language.js';
 export { identifyLanguage, type Identified } from './identify-language.js';
 export { joinTokens } from './join-tokens.js';
+export { isOnlyParticiple, isParticiple } from './participles.js';
 export { SAME_BEGINNING, stemOf, WordReader } from './read-word.js';
 export { collapseSpace, placedIn, readableText } from './readable-text.js';
 export { forgetWords, openTagger, type TaggedWord, tagWords } from './tagger/tagger.js';

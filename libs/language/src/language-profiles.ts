@@ -4,7 +4,7 @@
  */
 const PROFILES = {
   english:
-    'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most over two a i you he she we do does did his her our up out what must should within before between until during without',
+    'the of and to in is that for it on was with as are be by this at from have has not or an but they which were will can their been would there when more its all your may must if than also who had each other into about only some these how so no any such after most over two a i you he she we do does did his her our up out what must should within before between until during without per ten',
   german:
     'der die das und ist nicht ein eine einen einem einer eines mit auf für von vom dem den des zu zum zur im am sich auch wird werden sind wurde wurden bei beim nach oder aber kein keine sie wir ihr ihre haben hat nur ohne aus als bis durch wenn dass kann können muss müssen darf dürfen sowie wie noch über unter zwischen gilt beträgt liegt gegen seit innerhalb mehr sein seine ihrer dieser diese dieses jeder alle es ab je pro um vor in an',
   french:

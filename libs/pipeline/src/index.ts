@@ -1,4 +1,4 @@
-export { countValues, rewriteInNotation } from './compare/values/values.js';
+export { countValues, rewriteInNotation } from '@claimgate/compare';
 export { confidenceOf } from './judge/decide-status.js';
 export { type FirstQuestion, firstQuestions } from './judge/first-questions.js';
 export {

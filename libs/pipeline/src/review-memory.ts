@@ -1,5 +1,5 @@
+import { compare, type Compared } from '@claimgate/compare';
 import { type ReadText, type Token, tokenize, WordReader } from '@claimgate/language';
-import { compare, type Compared } from './compare/compare.js';
 
 const MOST_TEXTS = 8_000;
 const LONGEST_TEXT = 1_600;

@@ -1,6 +1,6 @@
+import { MOST_FACTS } from '@claimgate/compare';
 import type { Verification } from '@claimgate/domain';
 import { describe, expect, it } from '@jest/globals';
-import { MOST_FACTS } from '../compare/align.js';
 import { builtInDependencies, reviewPacket } from '../index.js';
 import { aPacket } from '../testing/builders.js';
 

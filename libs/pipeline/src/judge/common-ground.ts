@@ -1,9 +1,6 @@
+import { factsIn, isNameLike, isSameName, MOST_FACTS, quantitiesIn, sameQuantity, withoutJoins } from '@claimgate/compare';
 import { itemAt } from '@claimgate/domain';
 import { isFunctionWord, isGeneral, rarityOf, SAME_BEGINNING, type Token } from '@claimgate/language';
-import { MOST_FACTS } from '../compare/align.js';
-import { factsIn } from '../compare/facts.js';
-import { isNameLike, isSameName, withoutJoins } from '../compare/names.js';
-import { quantitiesIn, sameQuantity } from '../compare/values/quantities.js';
 
 // A letter by itself, as of "vitamin D".
 const LETTER = /^[a-z]$/;

@@ -1,21 +1,24 @@
+import {
+  type Compared,
+  contradictionIn,
+  type Difference,
+  isAboutException,
+  isCopiedButForValues,
+  isOfOtherScale,
+  isOtherConverted,
+  isOtherSide,
+  type Value,
+  valuesIn,
+} from '@claimgate/compare';
 import type { SupportStatus } from '@claimgate/domain';
 import { isTellingWord, type ReadText, SAME_BEGINNING } from '@claimgate/language';
-import { type Compared, contradictionIn, isCopiedButForValues } from '../compare/compare.js';
-import type { Difference } from '../compare/difference.js';
-import { isAboutException } from '../compare/negation.js';
-import { isOfOtherScale, isOtherConverted, isOtherSide, type Value, valueAt, valuesIn } from '../compare/values/values.js';
 import type { Judgement, Limits } from '../ports.js';
+import { hasOwnProduct, isCopied, isNearCopy, isRepeated, WIDEST_GAP } from './near-copy.js';
 
-const NEAR_COPY = 0.8;
-const NEARLY = 0.6;
 // Of held-back rows that a model holds for supported with more than this, the exact checks overrule none rightly.
 const SURE = 0.85;
 // How likely a verifier that reads must hold a changed fact for a contradiction. On the held packets one wrong one less than at 0.65, and none right.
 const CONSENTS = 0.8;
-// Words that stand farther apart in the source may be said of two things: "The company [bought a mill, which] has 35 employees". One false claim less on either half of the packets.
-const WIDEST_GAP = 5;
-// Words in "of the date of delivery" after the first.
-const LONGEST_WHEN = 4;
 // Who knows words alone is believed from here on where a near copy has a new word.
 const SURE_BY_WORDS = 0.7;
 
@@ -66,38 +69,6 @@ function decideException(best: Compared, judgement: Judgement, limits: Limits): 
 
 function decision(status: SupportStatus, confidence: number): Decision {
   return { status, confidence: roundConfidence(confidence) };
-}
-
-/** The words of the claim stand in the source and nothing differs. What is said of them by what stands around, a verifier that reads it knows. */
-function isRepeated(best: Compared, differences: readonly Difference[], { supported, contradicted }: Judgement): boolean {
-  const isWhole = isCopied(best) && best.alignment.covered > 0.97;
-  const isPlain = differences.length === 0 && !hasOwnProduct(best) && widestGap(best) <= WIDEST_GAP;
-  return isWhole && isPlain && (contradicted <= Math.max(0.5, supported) || leavesOutFromWhen(best));
-}
-
-/** "Refunds are granted within 30 days", where the source goes on "of purchase": a claim that repeats all before may leave out from when a time runs. */
-function leavesOutFromWhen({ source, sourceText, alignment: { matchOf } }: Compared): boolean {
-  if (matchOf.some((place, i) => place !== i)) return false;
-  const [joins, ...when] = source.slice(matchOf.length);
-  if (when.length === 0 || when.length > LONGEST_WHEN) return false;
-  const time = valueAt({ text: sourceText, tokens: source }, matchOf.length - 1);
-  if (time?.readings[0].kind !== 'duration') return false;
-  // "within 30 days of purchase", but not "30 days of training".
-  return /^(?:from|after)$/.test(joins?.norm ?? '') || (joins?.norm === 'of' && time.comparator !== 'exact');
-}
-
-/** How many words of the source stand, at most, between two telling words that follow each other in the claim. */
-function widestGap({ claim, alignment: { matchOf } }: Compared): number {
-  const places = matchOf.filter((place, i) => place >= 0 && isTellingWord(claim[i]?.stem ?? ''));
-  return Math.max(0, ...places.slice(1).map((place, i) => place - (places[i] ?? 0) - 1));
-}
-
-// "30*30 days" for "30 days": every word of it stands in the source.
-const PRODUCT = /(?<!\d)\d+\s?[*×^]\s?\d+/gu;
-
-/** True where the claim has a product or a power of numbers that the source's sentence does not have. */
-function hasOwnProduct({ claimText, sourceText }: Compared): boolean {
-  return [...claimText.matchAll(PRODUCT)].some(([product]) => !sourceText.includes(product));
 }
 
 /**
@@ -186,17 +157,6 @@ function addsWord({ claim }: Compared, compared: readonly Compared[]): boolean {
       !known.has(stem) &&
       !known.has(norm.slice(0, SAME_BEGINNING)),
   );
-}
-
-/** The words of the claim match in order, but for nearly none. */
-export function isCopied({ alignment }: Compared): boolean {
-  return alignment.inOrder >= NEAR_COPY;
-}
-
-/** The words of the claim match in order, but for a few; in a short claim that is all but one. */
-export function isNearCopy({ claim, alignment: { inOrder, matchOf } }: Compared): boolean {
-  if (inOrder >= NEAR_COPY || inOrder < NEARLY) return inOrder >= NEAR_COPY;
-  return claim.filter(({ stem }, i) => matchOf[i] === -1 && isTellingWord(stem)).length <= 1;
 }
 
 /** Between near copies a changed fact is meant, and so is a figure that was added; the verifier weighs what else is new. */

@@ -1,6 +1,6 @@
+import type { Compared } from '@claimgate/compare';
 import { itemAt } from '@claimgate/domain';
 import { rarityOf, type Token } from '@claimgate/language';
-import type { Compared } from '../compare/compare.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 
 /** The shortest run of source words that holds every word the decision rests on, offsets in the readable text. */

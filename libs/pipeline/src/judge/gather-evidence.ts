@@ -1,6 +1,6 @@
+import { rewriteInNotation, valuesIn } from '@claimgate/compare';
 import type { AtomicClaim } from '@claimgate/domain';
 import type { ReadText } from '@claimgate/language';
-import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import { EvidenceFinder, type SourceCandidates } from '../retrieve/find-evidence.js';
 import { ValueFinder } from '../retrieve/find-values.js';
 import { saidIn, type SourceIndex, type SourceWindow } from '../retrieve/index-sources.js';

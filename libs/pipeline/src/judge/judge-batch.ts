@@ -1,11 +1,12 @@
+import { rewriteInNotation, valuesIn } from '@claimgate/compare';
 import { itemAt, type Strictness } from '@claimgate/domain';
-import { rewriteInNotation, valuesIn } from '../compare/values/values.js';
 import type { ClaimPassage, Judgement, Limits, Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
-import { EVEN, isNearCopy } from './decide-status.js';
+import { EVEN } from './decide-status.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
 import { compareWindow, judgeSource, type Judging, type SourceVerdict, WINDOWS_COMPARED } from './judge-source.js';
 import { type Asking, narrowSpans } from './narrow-spans.js';
+import { isNearCopy } from './near-copy.js';
 import { proveChanges } from './prove-changes.js';
 import { boundFacts, type ClaimVerdict, weighEvidence } from './weigh-evidence.js';
 

@@ -1,3 +1,4 @@
+import type { Difference } from '@claimgate/compare';
 import type { AtomicClaim } from '@claimgate/domain';
 import {
   collapseSpace,
@@ -8,7 +9,6 @@ import {
   type Tongue,
   TONGUES,
 } from '@claimgate/language';
-import type { Difference } from '../compare/difference.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import type { SourceIndex, SourceWindow } from '../retrieve/index-sources.js';
 import type { SourceVerdict } from './judge-source.js';

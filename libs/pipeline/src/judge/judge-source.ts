@@ -1,25 +1,16 @@
+import { bestComparison, type Compared, contradictionIn, type Difference, findDenial, findReplaced } from '@claimgate/compare';
 import type { RepairKind, SupportStatus, VerifierIdentity } from '@claimgate/domain';
 import type { ReadText, Token } from '@claimgate/language';
-import { bestComparison, type Compared, contradictionIn } from '../compare/compare.js';
-import type { Difference } from '../compare/difference.js';
-import { findReplaced } from '../compare/find-replaced.js';
-import { findDenial } from '../compare/negation.js';
 import type { Judgement, Limits } from '../ports.js';
 import type { SourceCandidates } from '../retrieve/find-evidence.js';
 import { saidIn, type SourceWindow } from '../retrieve/index-sources.js';
 import type { ReviewMemory } from '../review-memory.js';
+import { findBeyondBelief } from './beyond-belief.js';
 import { hasCommonGround } from './common-ground.js';
-import {
-  contradictionConfidence,
-  decideStatus,
-  type Decision,
-  isCopied,
-  isNearCopy,
-  isSure,
-  roundConfidence,
-} from './decide-status.js';
+import { contradictionConfidence, decideStatus, type Decision, isSure, roundConfidence } from './decide-status.js';
 import { decidingWords, locateQuote, type QuotedWords } from './deciding-words.js';
-import { findBeyondBelief, findUnproven } from './unproven.js';
+import { isCopied, isNearCopy } from './near-copy.js';
+import { findUnproven } from './unproven.js';
 
 /** A changed claim that the verifier supports. */
 export interface VerifiedRepair {

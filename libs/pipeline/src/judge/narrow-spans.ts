@@ -1,6 +1,6 @@
+import { rewriteInNotation } from '@claimgate/compare';
 import { itemAt, type AtomicClaim } from '@claimgate/domain';
 import { collapseSpace } from '@claimgate/language';
-import { rewriteInNotation } from '../compare/values/values.js';
 import type { ClaimPassage, Judgement } from '../ports.js';
 import type { SourceWindow } from '../retrieve/index-sources.js';
 import { readAlone } from '../retrieve/window-context.js';

@@ -1,6 +1,5 @@
+import { type ChangedClaim, changedClaims, differs } from '@claimgate/compare';
 import { itemAt } from '@claimgate/domain';
-import { differs } from '../compare/difference.js';
-import { type ChangedClaim, changedClaims } from '../compare/substitute.js';
 import type { Judgement } from '../ports.js';
 import type { GatheredClaim, Passage } from './gather-evidence.js';
 import { judgeSource, type Judging, type SourceVerdict } from './judge-source.js';

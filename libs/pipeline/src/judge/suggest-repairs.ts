@@ -1,7 +1,6 @@
+import { type Compared, matchValues, rewriteInNotation } from '@claimgate/compare';
 import { itemAt } from '@claimgate/domain';
 import { collapseSpace, isFunctionWord, openTagger, tagWords } from '@claimgate/language';
-import type { Compared } from '../compare/compare.js';
-import { matchValues, rewriteInNotation } from '../compare/values/values.js';
 import { verbWithSubject } from '../extract/clauses/clause.js';
 import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
 import type { ClaimPassage } from '../ports.js';

@@ -1,28 +1,17 @@
-import type { ReadText, Token } from '@claimgate/language';
-import type { Compared } from '../compare/compare.js';
-import { type Difference, differs, isMissing } from '../compare/difference.js';
-import { findDeniedThing, isDenial } from '../compare/negation.js';
 import {
-  findBeyondLimit,
+  type Compared,
+  type Difference,
+  differs,
   findChangedValue,
-  findSlip,
-  findValueOfAnother,
+  isMissing,
   matchValues,
+  MODALS,
   type ValueMatch,
-} from '../compare/values/values.js';
-import { MODALS } from '../compare/word-classes.js';
-import type { SourceWindow } from '../retrieve/index-sources.js';
+} from '@claimgate/compare';
+import type { ReadText, Token } from '@claimgate/language';
 import { UNTRUE } from '../retrieve/window-stance.js';
-
-/** What a claim is held against once its words are found to agree. */
-interface Evidence {
-  readonly window: SourceWindow;
-  readonly best: Compared;
-  readonly compared: readonly Compared[];
-  /** Whether the words of the claim match but for a few, and but for nearly none. */
-  readonly isNearCopy: boolean;
-  readonly isCopy: boolean;
-}
+import { type Evidence, findBeyondBelief, sentencesOf } from './beyond-belief.js';
+import { firstModifier, type Modifier } from './modifiers.js';
 
 /**
  * What keeps a claim from being proven although its words agree with those of a source: words of either that change what the others say. Nothing
@@ -34,38 +23,11 @@ export function findUnproven(claim: ReadText, evidence: Evidence): Difference | 
   if (beyond !== undefined) return beyond;
   const added = firstModifier(ADDED, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
-  const value = findChangedValue(claim, sourcesOf(compared));
+  const value = findChangedValue(claim, sentencesOf(compared));
   if (value !== undefined) return value;
   const inCopy = isNearCopy ? addedToCopy(withoutMetValues(best), best.sourceText) : undefined;
   if (inCopy !== undefined) return isMissing('wording', inCopy);
   return isCopy ? changedCopy(claim.text, best) : undefined;
-}
-
-/** What no verifier is believed on, however sure: what the source calls untrue, a claim that takes itself back ("as if refunds were possible"), a value at another scale, or one that the source gives for something else. */
-export function findBeyondBelief(claim: ReadText, { window, best, compared }: Evidence): Difference | undefined {
-  if (window.stance === 'denies' && !grantsDenial(claim, best))
-    return differs('negation', false, 'the source puts this only to deny it');
-  const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
-  if (added !== undefined) return isMissing('wording', added);
-  const sources = sourcesOf(compared);
-  return (
-    findSlip(claim, sources) ??
-    findBeyondLimit(claim, sources) ??
-    findValueOfAnother(claim, sources) ??
-    findDeniedThing(claim, sources)
-  );
-}
-
-function sourcesOf(compared: readonly Compared[]): ReadText[] {
-  return compared.map(({ source, sourceText }) => ({ text: sourceText, tokens: source }));
-}
-
-const REPORTS = /\b(?:said|says?|claim(?:s|ed)?|told|alleg(?:es?|ed)|believe[sd]?|according to)\b/i;
-
-/** True for a claim that denies as the source does, or that tells as the source does who said it. */
-function grantsDenial(claim: ReadText, { sourceText }: Compared): boolean {
-  const denies = claim.tokens.some((_, i) => isDenial(claim.tokens, i));
-  return denies || (REPORTS.test(claim.text) && REPORTS.test(sourceText));
 }
 
 /** Between near copies every word counts. */
@@ -78,15 +40,18 @@ function changedCopy(claim: string, best: Compared): Difference | undefined {
 
 const OTHER_TENSE = /^(?:was|were|had|will|would)$/;
 const PRESENT = /^(?:is|are|has|have)$/;
+const PAST = /^(?:was|were|had)$/;
 
-/** "Refunds were possible" and "will be possible" for "are possible": another time between the same words. */
+/** "Refunds were possible" and "will be possible" for "are possible", and "are" for "were": another time between the same words. */
 function otherTense({ claim, source, alignment: { matchOf } }: Compared): string | undefined {
   return claim.find(({ norm }, i) => {
     const at = matchOf[i] ?? -1;
-    if (at >= 0 || !OTHER_TENSE.test(norm)) return false;
+    const isPresent = PRESENT.test(norm);
+    if (at >= 0 || !(isPresent || OTHER_TENSE.test(norm))) return false;
     const next = matchOf.find((place, k) => k > i && k <= i + 2 && place >= 0) ?? 0;
     const before = i === 0 ? next - 2 : (matchOf[i - 1] ?? -1);
-    return before === next - 2 ? PRESENT.test(source[next - 1]?.norm ?? '') : before === next - 1 && /^w.*l/.test(norm);
+    if (before === next - 2) return (isPresent ? PAST : PRESENT).test(source[next - 1]?.norm ?? '');
+    return before === next - 1 && /^w.*l/.test(norm);
   })?.norm;
 }
 
@@ -138,19 +103,7 @@ function isMet(relation: ValueMatch['relation']): boolean {
   return relation === 'equal' || relation === 'implied';
 }
 
-/** Words that change what the other words of their statement say. */
-interface Modifier {
-  readonly words: RegExp;
-  /** What else in a source says as much. */
-  readonly likewise?: RegExp;
-}
-
 const NOT = /\b(?:not?|never|nobody|none|neither|cannot)\b|n['’]t\b/i;
-
-/** What takes a claim back whatever else it says: the source would have to as well. */
-const TAKES_BACK: readonly Modifier[] = [
-  { words: /\b(?:as (?:if|though)|if only|supposedly|pretend(?:s|ed|ing)?|anything but|far from (?:it|being|true))\b/i },
-];
 
 /** What a claim may not add: the source would have to take the statement back, or to put it in the past, as well. */
 const ADDED: readonly Modifier[] = [
@@ -186,6 +139,14 @@ const LEFT_OUT: readonly Modifier[] = [
     words: /\b(?:den(?:y|ies|ied)|refut(?:e|es|ed)|disput(?:e|es|ed)|doubt(?:s|ed)?|as if|as though|if only) (?:that\b)?/i,
     likewise: NOT,
   },
+  // "Except for the drip tray, no part may be washed"
+  { words: /\b(?:except|apart from|other than|excluding|with the exception of)\b/i },
+  // "One of the four engines failed"
+  {
+    words:
+      /\b(?:one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|part|some|several|few) of (?:the|its|their|his|her|our|these|those)\b/i,
+    likewise: /\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d+|half|part|some|several|few)\b/i,
+  },
   { words: /\b(?:allegedly|supposedly|rumou?r(?:s|ed)?|(?:some|many|critics|people) (?:say|claim|believe)|so-called)\b/i },
   {
     words: /\b(?:if|unless|provided that|as long as|only when|on condition|subject to)\b/i,
@@ -201,12 +162,4 @@ function addedToCopy(claim: string, source: string): string | undefined {
 /** The words that a source has and a near copy of it leaves out. */
 function leftOutModifier(claim: string, source: string): string | undefined {
   return firstModifier(LEFT_OUT, source, claim);
-}
-
-function firstModifier(modifiers: readonly Modifier[], text: string, other: string): string | undefined {
-  for (const { words, likewise } of modifiers) {
-    const found = words.exec(text)?.[0];
-    if (found !== undefined && !words.test(other) && likewise?.test(other) !== true) return found.trim();
-  }
-  return undefined;
 }

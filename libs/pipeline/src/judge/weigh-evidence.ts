@@ -1,8 +1,6 @@
+import { factsIn, LONGEST_COMPARED, MOST_FACTS, quantitiesIn } from '@claimgate/compare';
 import type { AtomicClaim, SupportStatus, UndecidedReason, VerifierIdentity } from '@claimgate/domain';
 import type { Token } from '@claimgate/language';
-import { LONGEST_COMPARED, MOST_FACTS } from '../compare/align.js';
-import { factsIn } from '../compare/facts.js';
-import { quantitiesIn } from '../compare/values/quantities.js';
 import { opensWithPronoun } from '../extract/clauses/resolve-pronoun.js';
 import type { SourceVerdict, VerifiedRepair } from './judge-source.js';
 

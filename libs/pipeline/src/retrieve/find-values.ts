@@ -1,7 +1,5 @@
+import { MONTH, type Reading, type Value, valuesIn } from '@claimgate/compare';
 import type { ReadText } from '@claimgate/language';
-import { MONTH } from '../compare/values/rates.js';
-import { valuesIn } from '../compare/values/read-source.js';
-import type { Reading, Value } from '../compare/values/value.js';
 import type { SourceIndex } from './index-sources.js';
 
 // Values that differ by less than this are in the same step or in steps beside each other: what is rounded is found too.

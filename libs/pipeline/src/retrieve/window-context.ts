@@ -1,5 +1,5 @@
+import { inUnitOf } from '@claimgate/compare';
 import { collapseSpace, isTellingWord, type Token, tokenize } from '@claimgate/language';
-import { inUnitOf } from '../compare/values/read-source.js';
 import { splitCells } from './read-lines.js';
 import type { ReadableSource } from './readable-source.js';
 

@@ -1,13 +1,11 @@
 import { itemAt } from '@claimgate/domain';
-import type { TaggedWord } from '@claimgate/language';
+import { isOnlyParticiple, isParticiple, type TaggedWord } from '@claimgate/language';
 import {
   endsAfter,
   isBase,
   isCutShort,
   isDenied,
   isModal,
-  isOnlyParticiple,
-  isParticiple,
   opensClause,
   opensPredicate,
   opensWithCondition,

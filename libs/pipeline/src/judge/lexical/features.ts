@@ -1,5 +1,5 @@
+import { bestComparison, type Compared } from '@claimgate/compare';
 import type { ReadText } from '@claimgate/language';
-import { bestComparison, type Compared } from '../../compare/compare.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { splitSentences } from '../../segment/split-sentences.js';
 import { COVERAGE, coveredBy, measureCoverage } from './measure-coverage.js';

@@ -1,5 +1,5 @@
+import { contradictionIn } from '@claimgate/compare';
 import type { VerifierIdentity } from '@claimgate/domain';
-import { contradictionIn } from '../../compare/compare.js';
 import type { ClaimPassage, Judgement, Verifier } from '../../ports.js';
 import { ReviewMemory } from '../../review-memory.js';
 import { PIPELINE_VERSIONS } from '../../versions.js';

@@ -1,8 +1,5 @@
+import { type Compared, isNameLike, MOST_FACTS, quantitiesIn, sameQuantity } from '@claimgate/compare';
 import { isTellingWord, rarityOf, type Token } from '@claimgate/language';
-import { MOST_FACTS } from '../../compare/align.js';
-import type { Compared } from '../../compare/compare.js';
-import { isNameLike } from '../../compare/names.js';
-import { quantitiesIn, sameQuantity } from '../../compare/values/quantities.js';
 import type { PassageSentence, ReadPassage } from './read-passage.js';
 
 export const COVERAGE = [

@@ -1,7 +1,13 @@
+import {
+  type Compared,
+  contradictionIn,
+  type DifferenceKind,
+  MODALS,
+  NEGATIONS,
+  OPPOSITES,
+  QUANTIFIERS,
+} from '@claimgate/compare';
 import { isTellingWord, type Token } from '@claimgate/language';
-import { type Compared, contradictionIn } from '../../compare/compare.js';
-import type { DifferenceKind } from '../../compare/difference.js';
-import { MODALS, NEGATIONS, OPPOSITES, QUANTIFIERS } from '../../compare/word-classes.js';
 import type { ReadPassage } from './read-passage.js';
 
 export const DIFFERENCES = [

@@ -3,15 +3,16 @@ import { MONTH_STEMS } from '@claimgate/language';
 import { readComparator } from './comparators.js';
 import { FREQUENCY_STARTS, readFrequency } from './rates.js';
 import { countedAt, readAmount } from './read-amount.js';
-import { type FoundPoint, readDate, readTime } from './read-date.js';
+import { type FoundPoint, readDate } from './read-date.js';
 import { joinRanges } from './read-ranges.js';
+import { readTime } from './read-time.js';
 import { hasPlus, signOf, withPlus } from './signs.js';
 import { currencyBefore, unitAt } from './units.js';
 import { type Core, gapAfter, normAt, type Reading, stretchOf, type Value, type Words } from './value.js';
 
 // What a value can begin with beside a digit: most words are passed over by one look into this set.
 const STARTS = new Set([
-  ...'half a an dozen noon midday midnight first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth ½ ¼ ¾ ⅓ ⅔'.split(
+  ...'half quarter a an dozen noon midday midnight first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth ½ ¼ ¾ ⅓ ⅔'.split(
     ' ',
   ),
   ...FREQUENCY_STARTS,

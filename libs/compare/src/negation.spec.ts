@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { ReviewMemory } from '../review-memory.js';
+import { compare } from './compare.js';
 import { findDenial, findDeniedThing, isAboutException } from './negation.js';
+import { read } from './testing/read.js';
 
 function denial(claim: string, source: string): string | undefined {
-  const memory = new ReviewMemory();
-  return findDenial([memory.compare(memory.read(claim), memory.read(source))])?.message;
+  return findDenial([compare(read(claim), read(source))])?.message;
 }
 
 describe('a denial in another place', () => {
@@ -26,9 +26,7 @@ describe('a denial in another place', () => {
 });
 
 describe('what the claim says there is none of', () => {
-  const memory = new ReviewMemory();
-  const isSaid = (claim: string, source: string): boolean =>
-    findDeniedThing(memory.read(claim), [memory.read(source)]) !== undefined;
+  const isSaid = (claim: string, source: string): boolean => findDeniedThing(read(claim), [read(source)]) !== undefined;
 
   it.each([
     ['No injuries occurred.', 'Two participants had minor injuries; there were no serious adverse events.'],
@@ -47,7 +45,7 @@ describe('what the claim says there is none of', () => {
 });
 
 describe('what a source leaves out', () => {
-  const isLeftOut = (claim: string, source: string): boolean => isAboutException(new ReviewMemory().read(claim), source);
+  const isLeftOut = (claim: string, source: string): boolean => isAboutException(read(claim), source);
 
   it.each([
     ['The pharmacy is closed on 1 May.', 'All shops except the pharmacy are closed on 1 May.'],

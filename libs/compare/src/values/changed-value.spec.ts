@@ -1,8 +1,7 @@
-import { tokenize } from '@claimgate/language';
 import { describe, expect, it } from '@jest/globals';
 import { findBeyondLimit, findChangedValue, findSlip, findValueOfAnother } from './changed-value.js';
+import { read } from '../testing/read.js';
 
-const read = (text: string): { text: string; tokens: ReturnType<typeof tokenize> } => ({ text, tokens: tokenize(text) });
 const isChanged = (claim: string, source: string): boolean => findChangedValue(read(claim), [read(source)]) !== undefined;
 
 describe('a value with the same digits', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { ReviewMemory } from '../review-memory.js';
+import { compare } from './compare.js';
 import { changedClaims } from './substitute.js';
+import { read } from './testing/read.js';
 
-const memory = new ReviewMemory();
 const changed = (claim: string, source: string): string[] =>
-  changedClaims(memory.compare(memory.read(claim), memory.read(source))).map(({ text }) => text);
+  changedClaims(compare(read(claim), read(source))).map(({ text }) => text);
 
 describe('a claim with the value of a source', () => {
   it('takes it in the place of its own', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { ReviewMemory } from '../review-memory.js';
+import { compare } from './compare.js';
 import { findReplaced } from './find-replaced.js';
 import { findDenial } from './negation.js';
+import { read } from './testing/read.js';
 
 function changedIn(claim: string, ...sentences: string[]): string | undefined {
-  const memory = new ReviewMemory();
-  const compared = sentences.map((sentence) => memory.compare(memory.read(claim), memory.read(sentence)));
+  const compared = sentences.map((sentence) => compare(read(claim), read(sentence)));
   return (findReplaced(compared) ?? findDenial(compared))?.message;
 }
 

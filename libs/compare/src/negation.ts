@@ -18,6 +18,8 @@ export const checkNegation: ExactCheck = ({ claim, source, alignment }) => {
   // "No pets are allowed": a "no" right before the words of the claim denies them, although no word of the claim stands in its place.
   const lead = (alignment.matchOf[0] ?? 0) - 1;
   if (source[lead]?.norm === 'no') addDenials([lead], source, left);
+  const isTimed = (denial: Token): boolean => isNotUntil(source, source.indexOf(denial), claim);
+  left.splice(0, left.length, ...left.filter((denial) => !isTimed(denial)));
   if (added.length % 2 === left.length % 2) return [];
   const word = (added.length > left.length ? added[0] : left[0])?.norm ?? 'not';
   return [
@@ -42,6 +44,14 @@ function addDenials(places: readonly number[], tokens: readonly Token[], denials
     if (token && NEGATIONS.has(token.norm) && !isIdle(tokens, place, places.includes(place + 1))) denials.push(token);
   }
 }
+
+/** "It does not open until noon" says when it opens: that denies only what says "until" as well. */
+function isNotUntil(source: readonly Token[], at: number, claim: readonly Token[]): boolean {
+  const behind = source.slice(at + 1, at + 1 + TO_UNTIL);
+  return behind.some(({ norm }) => norm === 'until') && !claim.some(({ norm }) => norm === 'until');
+}
+
+const TO_UNTIL = 6;
 
 /** True for a word that denies, by itself, what it stands with. */
 export function isDenial(tokens: readonly Token[], at: number): boolean {
@@ -76,7 +86,7 @@ export function findDenial(compared: readonly Comparison[]): Difference | undefi
   for (const comparison of compared) {
     const left = denialsIn(comparison.source)
       .slice(0, MOST_DENIALS)
-      .find((other) => isTakenOut(other, comparison, compared));
+      .find((other) => !isNotUntil(comparison.source, other.from, claim) && isTakenOut(other, comparison, compared));
     if (left) return differs('negation', true, `the source says “${wordAt(comparison.source, left)}”, the claim does not`);
   }
   return undefined;

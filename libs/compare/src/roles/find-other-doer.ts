@@ -1,0 +1,59 @@
+import type { ReadText } from '@claimgate/language';
+import { type Difference, differs } from '../difference.js';
+import { readRoles, type Roles } from './read-roles.js';
+
+/**
+ * "A van was hit by a cyclist" for "A cyclist was hit by a van", "Mr Hill gave the keys" for "The keys were given to Mr Hill", "The winner works here" for
+ * "The father of the winner works here": the claim says of one what the source says of another. Models see little of that: of 40 such claims, written for
+ * this, they took 17 for supported.
+ */
+export function findOtherDoer(claim: ReadText, sentences: readonly ReadText[]): Difference | undefined {
+  const own = readRoles(claim.text);
+  if (own.length === 0) return undefined;
+  const theirs = sentences.flatMap(({ text }) => readRoles(text));
+  const isOther = own.some((each) => {
+    const same = theirs.filter(({ verb }) => verb === each.verb);
+    return (
+      same.length > 0 && same.every((other) => isOtherSubject(each, other) || isOtherDoer(each, other) || isCrossed(each, other))
+    );
+  });
+  return isOther ? differs('direction', false, 'the source says it of another') : undefined;
+}
+
+/** "The winner" for "the father of the winner", "tenants" for "the agency, which passes it on". */
+function isOtherSubject(claim: Roles, source: Roles): boolean {
+  if (claim.isPassive !== source.isPassive || source.subject.size === 0 || meet(claim.subject, source.subject)) return false;
+  if (source.isAside) return meet(claim.subject, source.others);
+  return meet(claim.subject, source.belonging) && !TELLS.test(claim.verb) && !isAnyOf(source.subject, STANDS_FOR);
+}
+
+// What a spokesman of the bank says, the bank says.
+const TELLS = /^(?:sai|announc|report|state|tell|confirm|warn|claim|deni|explain|declar|admit|decid|plan|expect|want)/;
+// "The speed of the train", "a group of students", "the city of Graz": what is said of these is said of what they belong to.
+const STANDS_FOR =
+  /^(?:group|number|major|minor|lot|coupl|pair|seri|kind|type|sort|part|share|amount|total|percentag|half|third|quarter|member|set|rang|varieti|dozen|hundr|thousand|million|speed|weight|length|height|width|depth|size|price|cost|fee|valu|volum|rate|temperatur|level|popul|output|load|use|durat|term|board|govern|council|manag|team|staff|crew|citi|town|villag|sale|revenu|profit|result|figur)/;
+
+// Who meets whom, meets each other.
+const MUTUAL = /^(?:meet|marri|marry|join|match|equal|face|border|contact|plai|fight|talk|speak|differ|agre|visit)$/;
+
+/** Who does it in the claim is in the source whom it is done to, or the other way round. */
+function isOtherDoer(claim: Roles, source: Roles): boolean {
+  if (!claim.isPassive && !claim.hasObject) return false;
+  if (claim.doers.size === 0 || meet(claim.doers, source.doers) || MUTUAL.test(claim.verb)) return false;
+  const isPassive = claim.isPassive || source.isPassive;
+  return (isPassive && meet(claim.doers, source.done)) || meet(claim.done, source.doers);
+}
+
+/** "replaced honey with sugar" for "replaced sugar with honey". */
+function isCrossed(claim: Roles, source: Roles): boolean {
+  if (claim.isPassive || source.isPassive || meet(claim.object, source.object)) return false;
+  return meet(claim.object, source.beside) && meet(claim.beside, source.object);
+}
+
+function meet(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  return [...some].some((each) => others.has(each));
+}
+
+function isAnyOf(names: ReadonlySet<string>, words: RegExp): boolean {
+  return [...names].some((each) => words.test(each));
+}
