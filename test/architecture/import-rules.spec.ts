@@ -17,7 +17,7 @@ const ARROWS: readonly (readonly [what: string, file: string, code: string, said
     'a type-only import',
     'libs/pipeline/src/rogue-type.ts',
     `import type { Pool } from '@claimgate/persistence';`,
-    'pipeline may import domain, language, report',
+    'pipeline may import compare, domain, language, report',
   ],
   [
     'a dynamic import',

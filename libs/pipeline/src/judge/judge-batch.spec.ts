@@ -160,6 +160,8 @@ describe('a verifier that reads running text', () => {
   it.each([
     ['that takes itself back', 'As if refunds were possible within 30 days of purchase!'],
     ['with a value at another scale', 'The fee for late refunds went up by 62 per cent.'],
+    ['that the source only hopes', 'Parking will be free for nurses.'],
+    ['that the source says of another', 'The clerk thanked the mayor.'],
   ])('is not believed, however sure, on a claim %s', async (_what, aiOutput) => {
     const verifier: Verifier = {
       identity: { name: 'test', version: 'test', provider: 'test', model: 'test' },
@@ -167,7 +169,8 @@ describe('a verifier that reads running text', () => {
       judge: (pairs) =>
         Promise.resolve(pairs.map(() => ({ supported: 0.98, contradicted: 0.01, neither: 0.01, weighsChecks: true }))),
     };
-    const content = 'Refunds are possible within 30 days of purchase. Late refunds now have a fee that is 6.2 per cent higher.';
+    const content =
+      'Refunds are possible within 30 days of purchase. Late refunds now have a fee that is 6.2 per cent higher. The council hopes that parking will be free for nurses. The clerk was thanked by the mayor.';
     const packet = aPacket({ aiOutput, sources: [aSource({ content })] });
     const { verifications } = await reviewPacket(packet, { ...builtInDependencies(), verifier }, never);
     expect(verifications[0]?.status).toBe('insufficient_context');

@@ -1,5 +1,6 @@
 import { rewriteInNotation, valuesIn } from '@claimgate/compare';
 import { itemAt, type Strictness } from '@claimgate/domain';
+import { openTagger } from '@claimgate/language';
 import type { ClaimPassage, Judgement, Limits, Verifier } from '../ports.js';
 import { ReviewMemory } from '../review-memory.js';
 import { EVEN } from './decide-status.js';
@@ -27,6 +28,8 @@ export async function judgeBatch(
   signal: AbortSignal,
   { memory = new ReviewMemory(), strictness = 'standard', onSubject = new Set() }: BatchSettings = {},
 ): Promise<ClaimVerdict[]> {
+  // Who does what in a claim is told by its parts of speech, also where somebody else extracted it.
+  await openTagger();
   const ask: Asking['ask'] = (pairs) => verifier.judge(pairs, signal, memory);
   const limitsOf = ({ limits = verifier.limits }: Judgement): Limits => limits?.[strictness] ?? EVEN;
   const asking = { ask, memory };

@@ -27,14 +27,17 @@ export function isRepeated(best: Compared, differences: readonly Difference[], {
   return isWhole && isPlain && (contradicted <= Math.max(0.5, supported) || leavesOutFromWhen(best));
 }
 
-const SAYS = /^(?:says?|said|states?|shows?|means?|that)$/;
+const SAYS = /^(?:says?|said|states?|shows?|means?|that|which|who|where|when)$/;
 const ONLY = /^(?:only|solely|exclusively)$/;
 const LIKEWISE = /\b(?:only|just|alone|solely|exclusively|nothing but|no more than)\b/i;
 
 /** "[Unworn] shoes may be returned", "[On older controllers] the report lacks a page", "... on the same version [only]": the source says it of fewer. */
 function leavesOutLimit({ claim, claimText, source, sourceText, alignment: { matchOf } }: Compared): boolean {
   if (source.some(({ norm }) => ONLY.test(norm)) && !LIKEWISE.test(claimText)) return true;
-  const first = matchOf.find((place) => place >= 0) ?? 0;
+  const telling = matchOf.find((place, i) => place >= 0 && isTellingWord(claim[i]?.stem ?? '')) ?? 0;
+  // "the" of "the plant", and not one that stands before.
+  const opening = source.findLastIndex(({ norm }, i) => i <= telling && norm === claim[0]?.norm);
+  const first = opening < 0 ? telling : opening;
   const said = new Set(claim.map(({ stem }) => stem));
   for (let at = first - 1; at >= 0; at -= 1) {
     const [own, next] = [source[at], source[at + 1]];
