@@ -12,6 +12,7 @@ export {
   countValues,
   findBeyondLimit,
   findChangedValue,
+  findOtherChange,
   findReplacedValue,
   findSlip,
   findValueOfAnother,

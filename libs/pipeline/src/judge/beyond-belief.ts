@@ -4,6 +4,7 @@ import {
   differs,
   findBeyondLimit,
   findDeniedThing,
+  findOtherChange,
   findOtherDoer,
   findReplacedValue,
   findSlip,
@@ -37,17 +38,23 @@ export function findBeyondBelief(claim: ReadText, { window, best, compared }: Ev
     return differs('negation', false, 'the source puts this only to deny it');
   const added = firstModifier(TAKES_BACK, claim.text, best.sourceText);
   if (added !== undefined) return isMissing('wording', added);
-  const unasserted = findUnasserted(best);
+  const unasserted = isSameSentence(best) ? undefined : findUnasserted(best);
   if (unasserted !== undefined && !isAsserted(best, compared)) return unasserted;
   const sources = sentencesOf(compared);
   return (
     findSlip(claim, sources) ??
     findReplacedValue(claim, sources) ??
+    findOtherChange(claim, sources) ??
     findBeyondLimit(claim, sources) ??
     findValueOfAnother(claim, sources) ??
     findDeniedThing(claim, sources) ??
-    findOtherDoer(claim, sources)
+    (isSameSentence(best) ? undefined : findOtherDoer(claim, compared))
   );
+}
+
+/** True for a claim that is all of its sentence: whatever that states, and of whom, the claim does too. */
+function isSameSentence({ source, alignment: { matchOf } }: Compared): boolean {
+  return matchOf.length === source.length && matchOf.every((place, i) => place === i);
 }
 
 // A sentence that says so much of what the best one says may state what that one does not.
