@@ -1,4 +1,4 @@
-import { isTellingWord } from '@claimgate/language';
+import { isFunctionWord, isTellingWord } from '@claimgate/language';
 import { type Comparison, type Difference, differs } from './difference.js';
 
 /** Part of a sentence that is not stated in it, and the words by which it is not: "hopes that". */
@@ -60,7 +60,7 @@ export function findUnasserted({ claim, claimText, source, sourceText, alignment
   if (unasserted.length === 0) return undefined;
   const places = claim.flatMap(({ stem }, i) => {
     const at = alignment.matchOf[i] ?? -1;
-    return at >= 0 && isTellingWord(stem) ? [source[at]?.start ?? 0] : [];
+    return at >= 0 && isTellingWord(stem) && !isFunctionWord(stem) ? [source[at]?.start ?? 0] : [];
   });
   if (places.length < FEWEST_WORDS) return undefined;
   const found = unasserted.find(({ start, end }) => places.every((place) => place >= start && place < end));

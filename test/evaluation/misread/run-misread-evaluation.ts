@@ -44,11 +44,11 @@ export async function runMisreadEvaluation({ half, strictness, verifier, misses 
   }
   progress.end();
   const { versions } = describeChosen(verifier);
-  const groups = [['all', read], ...HALVES.map((name) => [name, read.filter((each) => each.half === name)])] as const;
+  const groups = [{ name: 'all', of: read }, ...HALVES.map((name) => ({ name, of: read.filter((each) => each.half === name) }))];
   return [
     ...(misses ? listMisses(read) : []),
     `${read.length} sources, ${read.flatMap(({ rows }) => rows).length} claims in nearly their words, ${strictness}; ${versions.verifier} with ${versions.model}`,
-    ...groups.flatMap(([name, of]) => (of.length > 0 ? tell(String(name), of as readonly Read[]) : [])),
+    ...groups.flatMap(({ name, of }) => (of.length > 0 ? tell(name, of) : [])),
   ].join('\n');
 }
 

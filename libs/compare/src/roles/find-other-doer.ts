@@ -4,21 +4,25 @@ import { readRoles, type Roles } from './read-roles.js';
 
 /**
  * "A van was hit by a cyclist" for "A cyclist was hit by a van", "Mr Hill gave the keys" for "The keys were given to Mr Hill", "The winner works here" for
- * "The father of the winner works here": the claim says of one what the source says of another. Models see little of that: of 40 such claims, written for
- * this, they took 17 for supported.
+ * "The father of the winner works here": the claim says of one what the source says of another. Models see little of that: of 39 false claims, written for
+ * this, they took 13 for supported.
  */
 export function findOtherDoer(claim: ReadText, compared: readonly Comparison[]): Difference | undefined {
-  if (claim.tokens.length > LONGEST_CLAIM || !compared.some(saysMost)) return undefined;
-  const own = readRoles(claim.text);
-  const theirs = compared.flatMap((each) => readRoles(each.sourceText).map((roles) => ({ roles, isTelling: saysMost(each) })));
-  const isOther = own.some((mine) => {
-    const same = theirs.filter(({ roles }) => roles.verb === mine.verb);
-    return same.some(({ isTelling }) => isTelling) && same.every(({ roles }) => isOfAnother(mine, roles));
-  });
+  const telling = claim.tokens.length > LONGEST_CLAIM ? [] : compared.filter(saysMost);
+  if (telling.length === 0) return undefined;
+  const isOther = readRoles(claim).some((mine) => isSaidOfAnother(mine, telling) === true && isSaidOfAnother(mine, compared));
   return isOther ? differs('direction', false, 'the source says it of another') : undefined;
 }
 
-// In longer ones the tagger errs too often, and a sentence that says less of the claim may speak of something else.
+/** Whether all that sentences say by a verb is said of another; undefined where they do not have it. */
+function isSaidOfAnother(mine: Roles, compared: readonly Comparison[]): boolean | undefined {
+  const same = compared.flatMap((each) =>
+    readRoles({ text: each.sourceText, tokens: each.source }).filter(({ verb }) => verb === mine.verb),
+  );
+  return same.length === 0 ? undefined : same.every((other) => isOfAnother(mine, other));
+}
+
+// In longer ones the tagger errs too often, and a sentence that says less of the claim may speak of something else: of 7,246 true claims of the training data 14 are doubted, without these 64, and of false ones as many.
 const LONGEST_CLAIM = 24;
 const MOST_OF_IT = 0.75;
 

@@ -1,4 +1,4 @@
-import { isParticiple, isTellingWord, type TaggedWord, tagWords, tokenize } from '@claimgate/language';
+import { isParticiple, isTellingWord, type ReadText, type TaggedWord, tagWords, tokenize } from '@claimgate/language';
 import { type Subject, subjectBefore } from './subject.js';
 import { verbBase } from './verb-base.js';
 
@@ -18,7 +18,16 @@ export interface Roles extends Subject {
 }
 
 /** The roles at every verb of a sentence, where it has a subject of its own: "is lending", but not "lending" alone. */
-export function readRoles(text: string): readonly Roles[] {
+export function readRoles({ text, tokens }: ReadText): readonly Roles[] {
+  const known = remembered.get(tokens) ?? rolesIn(text);
+  remembered.set(tokens, known);
+  return known;
+}
+
+/** A sentence is asked about for many claims. It is remembered as long as its tokens are. */
+const remembered = new WeakMap<ReadText['tokens'], readonly Roles[]>();
+
+function rolesIn(text: string): readonly Roles[] {
   const words = tagWords(text) ?? [];
   const others = new Set(words.flatMap(namesOf));
   return words.flatMap((word, i) => (word.pos === 'VERB' && isFinite(words, i) ? [rolesAt(words, i, others)] : []));

@@ -1,4 +1,4 @@
-import { isTellingWord, type ReadText } from '@claimgate/language';
+import { isFunctionWord, isTellingWord, type ReadText, type Token } from '@claimgate/language';
 import { MOST_FACTS } from '../align.js';
 import { type Difference, differs } from '../difference.js';
 import { CHANGES } from './read-ranges.js';
@@ -45,9 +45,7 @@ export function findOtherChange(claim: ReadText, sources: readonly ReadText[]): 
     .slice(0, MOST_FACTS)
     .filter(({ change, comparator }) => change === 'by' && comparator === 'exact');
   if (own.length === 0) return undefined;
-  const words = new Set(
-    claim.tokens.flatMap(({ kind, stem, norm }) => (kind === 'word' && isTellingWord(stem) && !CHANGES.test(norm) ? [stem] : [])),
-  );
+  const words = new Set(claim.tokens.filter(isMatter).map(({ stem }) => stem));
   const about = sources.filter(({ tokens }) => tokens.some(({ stem }) => words.has(stem)));
   const values = about.flatMap((source) => valuesIn(source).slice(0, MOST_VALUES));
   for (const value of own) {
@@ -57,4 +55,9 @@ export function findOtherChange(claim: ReadText, sources: readonly ReadText[]): 
       return differs('number', true, `from “${change.from.core.text}” to “${change.to.core.text}” is not “${value.text}”`);
   }
   return undefined;
+}
+
+/** A word that tells what it is that changes. */
+function isMatter({ kind, stem, norm }: Token): boolean {
+  return kind === 'word' && isTellingWord(stem) && !isFunctionWord(stem) && !CHANGES.test(norm);
 }
