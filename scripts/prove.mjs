@@ -17,7 +17,7 @@ const SUBJECTS = {
   pipeline: {
     about:
       'The property tests of pipeline and report with 10,000 cases each, 200 changed facts of each kind, and hostile input in full size.',
-    command: [...JEST, 'libs/(pipeline|report)/.*(property|bad-input)', 'test/evaluation/corruption'],
+    command: [...JEST, 'libs/(compare|pipeline|report)/.*(property|bad-input)', 'test/evaluation/corruption'],
     environment: { CLAIMGATE_TEST_PROPERTY_CASES: '10000', CLAIMGATE_TEST_INPUT_SIZE: '1', CLAIMGATE_TEST_CORRUPTIONS: '200' },
   },
   model: {
