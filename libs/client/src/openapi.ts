@@ -2359,7 +2359,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *           "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2385,10 +2385,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T17:42:30.870Z"
+                     *             "created_at": "2026-11-19T21:06:58.007Z"
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.009Z",
-                     *           "completed_at": "2026-11-19T17:42:30.870Z",
+                     *           "created_at": "2026-11-19T21:06:57.681Z",
+                     *           "completed_at": "2026-11-19T21:06:58.007Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2397,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_ba55f2b5-c8ea-4899-a0f4-26fa7b520710",
-                     *           "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *           "id": "run_ff6574d4-162d-4176-912c-88286b8a7c61",
+                     *           "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2407,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T17:42:29.184Z",
-                     *           "completed_at": "2026-11-19T17:42:29.272Z",
+                     *           "created_at": "2026-11-19T21:06:57.294Z",
+                     *           "completed_at": "2026-11-19T21:06:57.333Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2417,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_2f7f626fee93997dfbcec4df"
+                     *       "request_id": "req_1ae2899fdd2cc8418492c0c0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2533,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *         "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2542,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T17:42:30.009Z",
+                     *         "created_at": "2026-11-19T21:06:57.681Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2558,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_2d47ac3e306a3d973f4c619a"
+                     *       "request_id": "req_5740bb004bc9985b2c46d0c4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,7 +2699,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *       "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -2725,10 +2725,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T17:42:30.870Z"
+                     *         "created_at": "2026-11-19T21:06:58.007Z"
                      *       },
-                     *       "created_at": "2026-11-19T17:42:30.009Z",
-                     *       "completed_at": "2026-11-19T17:42:30.870Z",
+                     *       "created_at": "2026-11-19T21:06:57.681Z",
+                     *       "completed_at": "2026-11-19T21:06:58.007Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,7 +2760,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
@@ -2772,7 +2772,7 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         }
                      *       ],
                      *       "verification_results": [
@@ -2798,7 +2798,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -2822,7 +2822,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2851,7 +2851,7 @@ export interface operations {
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v22`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v23`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2865,7 +2865,7 @@ export interface operations {
                      *           },
                      *           "coverage": [],
                      *           "pipeline_versions": {
-                     *             "extractor": "clause-extractor.2026-11-19.v22",
+                     *             "extractor": "clause-extractor.2026-11-19.v23",
                      *             "retriever": "bm25-retriever.2026-11-19.v17",
                      *             "verifier": "onnx-verifier.2026-11-19.v34",
                      *             "model": "claimgate-small.2026-11-19.v16",
@@ -2888,10 +2888,10 @@ export interface operations {
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T17:42:30.870Z",
-                     *         "updated_at": "2026-11-19T17:42:30.870Z"
+                     *         "created_at": "2026-11-19T21:06:58.007Z",
+                     *         "updated_at": "2026-11-19T21:06:58.007Z"
                      *       },
-                     *       "request_id": "req_07b6e3f7ead2b2f721a88579"
+                     *       "request_id": "req_2466be651fefb21c14b31933"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +2989,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_2cfb724f-68e4-48dc-941b-076d56c8e0e3",
+                     *       "id": "run_39a9172c-620a-404a-a103-70d9a4a317f9",
                      *       "deleted": true,
-                     *       "request_id": "req_784b4572c810b403a5528842"
+                     *       "request_id": "req_9109920060ce066e1528310e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3118,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_a0aa5853c980d5e86e944be8"
+                     *       "request_id": "req_d4a8cdc6a1704d8592e4b6a4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3261,11 +3261,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T17:42:30.870Z"
+                     *             "created_at": "2026-11-19T21:06:58.007Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v22",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v23",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [
@@ -3277,7 +3277,7 @@ export interface operations {
                      *             "output_text": "Customers can get a refund within 30 days [1].",
                      *             "suggested_repair": null
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3317,11 +3317,11 @@ export interface operations {
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T17:42:30.870Z"
+                     *             "created_at": "2026-11-19T21:06:58.007Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
-                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v22",
+                     *           "extraction_prompt_version": "clause-extractor.2026-11-19.v23",
                      *           "extraction_confidence": 0.9,
                      *           "metadata": {
                      *             "citations": [],
@@ -3333,10 +3333,10 @@ export interface operations {
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_0ddd3f7e10479f7c24d73d23"
+                     *       "request_id": "req_6765af0f7459a12f03884c42"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3466,7 +3466,7 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
@@ -3490,10 +3490,10 @@ export interface operations {
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T17:42:30.870Z"
+                     *           "created_at": "2026-11-19T21:06:58.007Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_b461914f27c99da12144c3d8"
+                     *       "request_id": "req_42786f9c2bf5b600e0c94647"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3628,7 +3628,7 @@ export interface operations {
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v22`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T17:42:31.126Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v23`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T21:06:58.115Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3642,7 +3642,7 @@ export interface operations {
                      *         },
                      *         "coverage": [],
                      *         "pipeline_versions": {
-                     *           "extractor": "clause-extractor.2026-11-19.v22",
+                     *           "extractor": "clause-extractor.2026-11-19.v23",
                      *           "retriever": "bm25-retriever.2026-11-19.v17",
                      *           "verifier": "onnx-verifier.2026-11-19.v34",
                      *           "model": "claimgate-small.2026-11-19.v16",
@@ -3666,7 +3666,7 @@ export interface operations {
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "80393171-6844-4ab3-95e1-4718a349a2bf",
+                     *             "id": "410724f7-f85f-4bca-b9ad-f20f5d00f5fe",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3674,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T17:42:31.126Z"
+                     *             "created_at": "2026-11-19T21:06:58.115Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T17:42:30.870Z",
-                     *       "updated_at": "2026-11-19T17:42:30.870Z",
-                     *       "request_id": "req_5120c4db239c5202784d4ba4"
+                     *       "created_at": "2026-11-19T21:06:58.007Z",
+                     *       "updated_at": "2026-11-19T21:06:58.007Z",
+                     *       "request_id": "req_5408f8e4534e7ba70bec29ed"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3803,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_ba55f2b5-c8ea-4899-a0f4-26fa7b520710",
-                     *       "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *       "id": "run_ff6574d4-162d-4176-912c-88286b8a7c61",
+                     *       "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3813,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T17:42:29.184Z",
-                     *       "completed_at": "2026-11-19T17:42:29.272Z",
+                     *       "created_at": "2026-11-19T21:06:57.294Z",
+                     *       "completed_at": "2026-11-19T21:06:57.333Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3825,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_ba55f2b5-c8ea-4899-a0f4-26fa7b520710_source_1",
+                     *           "id": "run_ff6574d4-162d-4176-912c-88286b8a7c61_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3836,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_3a911fd5df96cf76028dca5b"
+                     *       "request_id": "req_df5e31b19dac108eeb984813"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +3977,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "80393171-6844-4ab3-95e1-4718a349a2bf",
+                     *           "id": "410724f7-f85f-4bca-b9ad-f20f5d00f5fe",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +3985,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T17:42:31.126Z"
+                     *           "created_at": "2026-11-19T21:06:58.115Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_e0221f9cb2b9e291550eade4"
+                     *       "request_id": "req_826812a1971398040ef66f03"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4119,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "80393171-6844-4ab3-95e1-4718a349a2bf",
+                     *       "id": "410724f7-f85f-4bca-b9ad-f20f5d00f5fe",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4127,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T17:42:31.126Z",
-                     *       "request_id": "req_609a4e3733228c884f73a2a5"
+                     *       "created_at": "2026-11-19T21:06:58.115Z",
+                     *       "request_id": "req_dcfa75abb28a854cc5fed185"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4319,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_ed081a45-29e7-4841-9891-4118a3d44712",
+                     *       "import_id": "import_46a77549-b961-4aff-9ba1-e7d927b2730b",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_2cfb724f-68e4-48dc-941b-076d56c8e0e3"
+                     *           "review_run_id": "run_39a9172c-620a-404a-a103-70d9a4a317f9"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_e599dea6-7c60-424c-9586-60eec14f1fd6"
+                     *           "review_run_id": "run_aa031c93-526e-489d-b42c-a3171be3b661"
                      *         }
                      *       ],
-                     *       "request_id": "req_1e1e853574ee8b75419b8eb2"
+                     *       "request_id": "req_22dbff42790a5f96dcab248b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4476,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_ac65ac20-207e-4412-bb2e-e14918100f47",
-                     *         "project_id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *         "id": "run_5ac781f0-e830-4757-8471-c681bc10b40a",
+                     *         "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4486,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T17:42:31.747Z",
+                     *         "created_at": "2026-11-19T21:06:58.246Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4496,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "bb3e7ecb-f14d-4a45-b1d4-50dfb622f4d5",
+                     *         "credential_id": "dfc6954a-3924-4e16-8c99-7b214308b2ab",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T18:42:31.000Z"
+                     *         "expires_at": "2026-11-19T22:06:58.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_ac65ac20-207e-4412-bb2e-e14918100f47/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_5ac781f0-e830-4757-8471-c681bc10b40a/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_c116d4fa15f480fc77cbf0ba"
+                     *       "request_id": "req_a5fa834d53636f7f7068c5e5"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4646,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "00a7ac20-a983-444c-bd02-cd0805ce46ff",
-                     *           "occurred_at": "2026-11-19T17:42:31.770Z",
+                     *           "event_id": "e1fc0977-3d82-4086-bb95-ca38605cd7d6",
+                     *           "occurred_at": "2026-11-19T21:06:58.252Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "ea80b8c8ce6339e818da753d0eb43bb7aaffce044aee2ea9d0a451a24d25d056",
-                     *           "received_at": "2026-11-19T17:42:31.805Z",
+                     *           "hash": "96c67662b758a94cb58429face17300975c970c85b27a5873da61b25265ae258",
+                     *           "received_at": "2026-11-19T21:06:58.265Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4664,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "ecd5085e-c5fd-4646-9570-79c6abf1d249",
-                     *           "occurred_at": "2026-11-19T17:42:31.839Z",
+                     *           "event_id": "e4e956e8-d34d-407a-92cf-86044e62533c",
+                     *           "occurred_at": "2026-11-19T21:06:58.287Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "ea80b8c8ce6339e818da753d0eb43bb7aaffce044aee2ea9d0a451a24d25d056",
+                     *           "previous_hash": "96c67662b758a94cb58429face17300975c970c85b27a5873da61b25265ae258",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "8f2b244c6965807ec980a803732e92a5a081a3c4ff6254ac17b59451d86df465",
-                     *           "received_at": "2026-11-19T17:42:31.862Z",
+                     *           "hash": "7547268aa5f612f54abf08316c9d5a535f78d7a6f4d4924c82cc8d0fddbcf3f5",
+                     *           "received_at": "2026-11-19T21:06:58.295Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4703,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_998206c9-1d0e-4f63-898b-b65d06d1e135",
+                     *             "report_pointer": "rpt_b392df53-a194-4aa7-b5cc-ebaf091c0676",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4711,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjAxMVZGT0R6R2Nmbl9vZWE5V1JCM3pRZURORGhfU0FyMm9FOE5OaTlyU3MifSwia2lkIjoidXM1QWJYQ25wdi1ZNUlpbjBvZ250S2JzN2x6dmJPSVR5Y0xRMHZ0ZWFlMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOGYyYjI0NGM2OTY1ODA3ZWM5ODBhODAzNzMyZTkyYTVhMDgxYTNjNGZmNjI1NGFjMTdiNTk0NTFkODZkZjQ2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxNzo0MjozMS44NjJaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hYzY1YWMyMC0yMDdlLTQ0MTItYmIyZS1lMTQ5MTgxMDBmNDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW5lVGVaTW95YUY1OFI0UFdXMjdpZzVVcGJReDRoQ3A1TlItdWpaRjYyOCJ9.nLzQ4WfnRvlYIBLKcPwU5eMLuP25Lhi9gEIJd-qWp_iRf_J_dUocrTgZ390qZqFaoZAak6NCtUI3Oxzt7ZDrAg",
-                     *       "request_id": "req_cda5f84f09ff668b7a47c194"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImUzbWhLRE9iOEswTW04aWxlbm9BdnZqWVBwRThRVnd6YzFveEJRME1TZXMifSwia2lkIjoiY1Z2T3Z6ZTBoTlhYbWEyeWVHeVFlR1daNi1qbWJzX1Q0bmRfWmJXWnFnayIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzU0NzI2OGFhNWY2MTJmNTRhYmYwODMxNmM5ZDVhNTM1Zjc4ZDdhNmY0ZDQ5MjRjODJjYzhkMGZkZGJjZjNmNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQyMTowNjo1OC4yOTVaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81YWM3ODFmMC1lODMwLTQ3NTctODQ3MS1jNjgxYmMxMGI0MGEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW1uVlRwQ29oVFRzYVlDUGpzZmNMYm5HdFpscjBMN25zYnBCZU9YNzd5MCJ9.KEP5BmJ23GSJHoAVRBkv12tKcQ_HAWINsSDHUI2gvJFSKjlUaQ3HTbo76D23P5-DvtheaOTR2ezUfmDTMS0yDA",
+                     *       "request_id": "req_c2477cffdbf3eca8861a2712"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4804,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "ecd5085e-c5fd-4646-9570-79c6abf1d249",
+                 *       "event_id": "e4e956e8-d34d-407a-92cf-86044e62533c",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T17:42:31.839Z",
+                 *       "occurred_at": "2026-11-19T21:06:58.287Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "ea80b8c8ce6339e818da753d0eb43bb7aaffce044aee2ea9d0a451a24d25d056",
+                 *       "previous_hash": "96c67662b758a94cb58429face17300975c970c85b27a5873da61b25265ae258",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4833,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_998206c9-1d0e-4f63-898b-b65d06d1e135",
+                 *         "report_pointer": "rpt_b392df53-a194-4aa7-b5cc-ebaf091c0676",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4862,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6IjAxMVZGT0R6R2Nmbl9vZWE5V1JCM3pRZURORGhfU0FyMm9FOE5OaTlyU3MifSwia2lkIjoidXM1QWJYQ25wdi1ZNUlpbjBvZ250S2JzN2x6dmJPSVR5Y0xRMHZ0ZWFlMCIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiOGYyYjI0NGM2OTY1ODA3ZWM5ODBhODAzNzMyZTkyYTVhMDgxYTNjNGZmNjI1NGFjMTdiNTk0NTFkODZkZjQ2NSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQxNzo0MjozMS44NjJaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9hYzY1YWMyMC0yMDdlLTQ0MTItYmIyZS1lMTQ5MTgxMDBmNDciLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW5lVGVaTW95YUY1OFI0UFdXMjdpZzVVcGJReDRoQ3A1TlItdWpaRjYyOCJ9.nLzQ4WfnRvlYIBLKcPwU5eMLuP25Lhi9gEIJd-qWp_iRf_J_dUocrTgZ390qZqFaoZAak6NCtUI3Oxzt7ZDrAg",
-                     *       "request_id": "req_9c8a790d70277efda1c881c2"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImUzbWhLRE9iOEswTW04aWxlbm9BdnZqWVBwRThRVnd6YzFveEJRME1TZXMifSwia2lkIjoiY1Z2T3Z6ZTBoTlhYbWEyeWVHeVFlR1daNi1qbWJzX1Q0bmRfWmJXWnFnayIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzU0NzI2OGFhNWY2MTJmNTRhYmYwODMxNmM5ZDVhNTM1Zjc4ZDdhNmY0ZDQ5MjRjODJjYzhkMGZkZGJjZjNmNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQyMTowNjo1OC4yOTVaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81YWM3ODFmMC1lODMwLTQ3NTctODQ3MS1jNjgxYmMxMGI0MGEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW1uVlRwQ29oVFRzYVlDUGpzZmNMYm5HdFpscjBMN25zYnBCZU9YNzd5MCJ9.KEP5BmJ23GSJHoAVRBkv12tKcQ_HAWINsSDHUI2gvJFSKjlUaQ3HTbo76D23P5-DvtheaOTR2ezUfmDTMS0yDA",
+                     *       "request_id": "req_5e225df7063a8e46a3be2d49"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +4993,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_ac65ac20-207e-4412-bb2e-e14918100f47",
+                     *       "review_run_id": "run_5ac781f0-e830-4757-8471-c681bc10b40a",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T18:42:31.747Z"
+                     *         "deadline_at": "2026-11-19T22:06:58.246Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "UneTeZMoyaF58R4PWW27ig5UpbQx4hCp5NR-ujZF628",
+                     *       "worker_key_thumbprint": "UmnVTpCohTTsaYCPjsfcLbnGtZlr0L7nsbpBeOX77y0",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "2c56251f-a391-4b1c-9017-9a278eacd87f",
+                     *           "credential_id": "2854fb8e-b735-4b2c-90d7-934b6631e8e7",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T17:42:31.000Z",
-                     *           "expires_at": "2026-11-19T18:42:31.000Z",
+                     *           "issued_at": "2026-11-19T21:06:58.000Z",
+                     *           "expires_at": "2026-11-19T22:06:58.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "bb3e7ecb-f14d-4a45-b1d4-50dfb622f4d5",
+                     *           "credential_id": "dfc6954a-3924-4e16-8c99-7b214308b2ab",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T17:42:31.000Z",
-                     *           "expires_at": "2026-11-19T18:42:31.000Z",
-                     *           "replaced_at": "2026-11-19T17:43:31.827Z"
+                     *           "issued_at": "2026-11-19T21:06:58.000Z",
+                     *           "expires_at": "2026-11-19T22:06:58.000Z",
+                     *           "replaced_at": "2026-11-19T21:07:58.279Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "8f2b244c6965807ec980a803732e92a5a081a3c4ff6254ac17b59451d86df465"
+                     *         "last_hash": "7547268aa5f612f54abf08316c9d5a535f78d7a6f4d4924c82cc8d0fddbcf3f5"
                      *       },
-                     *       "report_pointer": "rpt_998206c9-1d0e-4f63-898b-b65d06d1e135",
-                     *       "request_id": "req_7b8e2ad52a2343d7ce8652d1"
+                     *       "report_pointer": "rpt_b392df53-a194-4aa7-b5cc-ebaf091c0676",
+                     *       "request_id": "req_c242ab04b586b4d2a440ffd4"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5127,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "2c56251f-a391-4b1c-9017-9a278eacd87f",
+                     *         "credential_id": "2854fb8e-b735-4b2c-90d7-934b6631e8e7",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T18:42:31.000Z"
+                     *         "expires_at": "2026-11-19T22:06:58.000Z"
                      *       },
-                     *       "request_id": "req_4bab396b328f2a05ac8dd499"
+                     *       "request_id": "req_e3006492798913f39bfdce21"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5274,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_9a36bb2c-a6a4-4baf-86f0-67d13097b72d",
+                     *       "review_run_id": "run_5adefb87-9a81-433a-8c39-c0079f58b8db",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T17:42:32.069Z",
-                     *       "request_id": "req_66d6975867a40bbc7a0369d4"
+                     *       "revoked_at": "2026-11-19T21:06:58.328Z",
+                     *       "request_id": "req_b676fb625dc7697347c9e4e2"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5409,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "011VFODzGcfn_oea9WRB3zQeDNDh_SAr2oE8NNi9rSs",
-                     *           "kid": "us5AbXCnpv-Y5Iin0ogntKbs7lzvbOITycLQ0vteae0",
+                     *           "x": "e3mhKDOb8K0Mm8ilenoAvvjYPpE8QVwzc1oxBQ0MSes",
+                     *           "kid": "cVvOvze0hNXXma2yeGyQeGWZ6-jmbs_T4nd_ZbWZqgk",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5476,8 +5476,8 @@ export interface operations {
                      *             "insufficient_context": 1
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 304,
-                     *             "p95": 861
+                     *             "p50": 45,
+                     *             "p95": 332
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5492,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_62fb267d0ebe9228c6bf32b9"
+                     *       "request_id": "req_58e51ce88a91c74c6ed2620b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5581,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_0c623f0bd1e3b7c9b1a1db53"
+                     *       "request_id": "req_7effd92240bf84cf231c836b"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -6039,13 +6039,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "88976405-2160-42b9-9ba9-7b7bbbdbf754",
+                     *         "id": "8a395ac9-90ce-49e8-98e3-a92ebe8b7dc2",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "91eca6ef-9b37-41ce-9102-5dee434ef937",
+                     *         "id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T17:42:29.020Z"
+                     *         "created_at": "2026-11-19T21:06:57.233Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6070,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T17:42:29.073Z",
+                     *           "created_at": "2026-11-19T21:06:57.258Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_e023de3ed8778f076255b223"
+                     *       "request_id": "req_98a10de54f1bc429085b5fde"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6152,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_dd9f4f7d218482605eed9cba"
+                     *       "request_id": "req_da0ce2722a519081c0783517"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6178,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_fb2ef70f2a1c13a2de0d9666"
+                     *       "request_id": "req_1ae1905ab2f6b0092955c625"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

@@ -4,7 +4,7 @@ import type { PipelineDependencies } from './ports.js';
 
 /** Names every part that decides a run. Any change of behaviour changes one of these; golden reports hold us to it. */
 export const PIPELINE_VERSIONS: PipelineVersions = {
-  extractor: 'clause-extractor.2026-11-19.v22',
+  extractor: 'clause-extractor.2026-11-19.v23',
   retriever: 'bm25-retriever.2026-11-19.v17',
   verifier: 'lexical-verifier.2026-11-19.v23',
   model: 'no-model.2026-11-15.v1',

@@ -25,12 +25,15 @@ export function placeOf(words: readonly TaggedWord[]): readonly [number, number]
 export function isFinite(words: readonly TaggedWord[], i: number): boolean {
   const word = words[i];
   if (word === undefined || (word.pos !== 'VERB' && word.pos !== 'AUX')) return false;
-  return !(word.pos === 'VERB' && word.lower.endsWith('ing')) && words[i - 1]?.lower !== 'to' && !isNounBeforeVerb(words, i);
+  return !/[a-z]ing$/.test(word.lower) && !/^(?:to|being)$/.test(words[i - 1]?.lower ?? '') && !isNounBeforeVerb(words, i);
 }
 
 /** "the north line runs": one noun before takes a verb with an s, so the word between is none. */
 function isNounBeforeVerb(words: readonly TaggedWord[], i: number): boolean {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
+  // "a £400 repair", "for wear and tear"
+  const isPlain = word?.pos === 'VERB' && isBase(word) && !isPast(word.lower);
+  if (isPlain && (before?.pos === 'ADP' || before?.lower === 'for' || isOneThing(words.slice(0, i)))) return true;
   // "A Travel Pass is"
   if (before?.pos === 'PROPN' && word?.pos === 'VERB' && next?.pos === 'AUX') return true;
   if (before === undefined || word?.pos !== 'VERB' || next?.pos !== 'VERB') return false;
@@ -39,9 +42,28 @@ function isNounBeforeVerb(words: readonly TaggedWord[], i: number): boolean {
   return isInPhrase && /[^s]s$/.test(next.lower) && !/(?:s|ed)$/.test(word.lower) && !before.lower.endsWith('s');
 }
 
+/** "A £400", "Every": what takes a verb with an s. */
+function isOneThing(words: readonly TaggedWord[]): boolean {
+  return (
+    /^(?:an?|each|every)$/.test(words[0]?.lower ?? '') &&
+    words.slice(1).every(({ pos, lower }) => ONE_PARTS.has(pos) && !MANY_OF.test(lower))
+  );
+}
+
+const ONE_PARTS = new Set(['ADJ', 'NUM', 'SYM', 'NOUN']);
+const MANY_OF = /^(?:few|dozen|hundred|thousand|million|couple|lot|number|majority|minority|handful)$/;
+
 /** Index of the first finite verb, -1 when there is none. */
 export function firstFinite(words: readonly TaggedWord[]): number {
   return words.findIndex((_, i) => isFinite(words, i));
+}
+
+const PAST =
+  /[^e]ed$|^(?:was|were|had|did|said|(?:be|over|with|for|under|mis|re)?(?:came|became|began|went|ran|took|wrote|gave|saw|knew|spoke|chose|broke|drove|flew|drew|threw|wore|blew|grew|fell|rose|froze|swore|shook|stole|tore|woke|ate|drank|sang|sank|shrank|swam|rode|hid|bit|lay|forgot|got|sat|stood|won|lost|left|met|sent|spent|lent|bent|paid|laid|made|bought|brought|thought|taught|caught|fought|sought|sold|told|built|found|bound|wound|ground|held|kept|slept|swept|felt|dealt|meant|heard|led|fed|fled|bred|shot|stuck|struck|swung|hung|spun|dug|lit|slid|set|put|cut|hit|hurt|cost|let|read|shut|split|spread|cast|burst|quit|bet))$/;
+
+/** "rejected", "became", "put": a form that may be past. */
+export function isPast(lower: string): boolean {
+  return PAST.test(lower);
 }
 
 const NOMINAL = new Set(['NOUN', 'PROPN', 'PRON', 'NUM']);
@@ -56,6 +78,10 @@ export function verbWithSubject(words: readonly TaggedWord[]): number {
   const verb = firstFinite(words);
   return verb > 0 && words.slice(0, verb).some(isNominal) ? verb : -1;
 }
+
+/** Words whose number their form does not tell. */
+export const EITHER_NUMBER =
+  /^(?:people|children|men|women|feet|teeth|mice|staff|police|team|crew|family|committee|council|board|data|media|criteria|series|species|news|means|sheep|fish|(?:.+(?:us|is|ss))|gas|lens|canvas|atlas)$/;
 
 const NP_PARTS = new Set(['DET', 'ADJ', 'NOUN', 'PROPN', 'NUM', 'PRON', 'SYM', 'ADV']);
 /** Words that open a clause which belongs to another. */
@@ -121,10 +147,10 @@ export function isDenied(words: readonly TaggedWord[], modal: number): boolean {
 /** "in May": to the tagger it is what it is in "may sell". */
 function isMonth(words: readonly TaggedWord[], i: number): boolean {
   const before = words[i - 1]?.lower ?? '';
-  return (
-    words[i]?.lower === 'may' &&
-    /^(?:in|of|since|until|till|by|from|to|this|last|next|early|late|mid|during|and|\d.*)$/.test(before)
-  );
+  if (words[i]?.lower !== 'may') return false;
+  // "a woman of 67 may work"
+  if (/^\d/.test(before)) return words[i + 1]?.pos !== 'VERB' && words[i + 1]?.pos !== 'AUX';
+  return /^(?:in|of|since|until|till|by|from|to|this|last|next|early|late|mid|during|and)$/.test(before);
 }
 
 /** Without the marks at its end, but for what closes a bracket or a quotation. */
@@ -157,3 +183,14 @@ export function isCutShort(words: readonly TaggedWord[]): boolean {
   const last = words.findLast(({ pos, lower }) => pos !== 'PUNCT' && !/^(?:too|either|not)$/.test(lower));
   return last !== undefined && (last.pos === 'AUX' || /n['’]t$/.test(last.lower));
 }
+
+/** Forms of *be*. */
+export const BE = /^(?:is|are|was|were|be|been|being|['’](?:s|re|m))$/;
+
+/** "She was born in Paris and studied in Turin": what nobody does to her. */
+export const INTRANSITIVE =
+  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated|expired|disappeared|collapsed|survived|failed|followed|attended|accepted|refused|agreed|replied|apologised|apologized)$/;
+
+/** Forms that are no participles: what they say was done by the subject, not to it. */
+export const PAST_ONLY =
+  /^(?:fell|grew|rose|went|came|became|began|ran|took|wrote|gave|saw|knew|spoke|chose|broke|froze|drove|flew|sank|swam|sang|drew|threw|blew|wore|tore|ate|drank|rode|shook|stole|woke|did|had|was|were)$/;

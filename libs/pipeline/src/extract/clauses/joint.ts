@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
-import type { TaggedWord } from '@claimgate/language';
-import { RELATIVE, SUBORDINATES, verbWithSubject } from './clause.js';
+import { isOnlyParticiple, type TaggedWord } from '@claimgate/language';
+import { isPast, RELATIVE, SUBORDINATES, verbWithSubject } from './clause.js';
 
 // What stands between two statements of one sentence.
 export const APART = new Set([';', '—', '–', '--']);
@@ -10,21 +10,54 @@ export const JOINERS = new Set(['and', 'but', 'yet']);
 /** The words after a joint, when this word is one. */
 export function rightOf(words: readonly TaggedWord[], i: number): TaggedWord[] | undefined {
   const word = itemAt(words, i);
-  if (APART.has(word.lower)) return skipJoiner(words.slice(i + 1));
+  if (APART.has(word.lower)) return isOption(words, i) ? undefined : skipJoiner(words.slice(i + 1));
   if (JOINERS.has(word.lower)) return isNoJoint(words, i) ? undefined : words.slice(i + 1);
   if (word.lower === ',') return isSeries(words, i) ? words.slice(i + 1) : undefined;
   if (word.lower === 'so' && words[i - 1]?.lower === ',' && words[i + 1]?.lower !== 'that') return words.slice(i + 1);
   return CONTRASTS.has(word.lower) && words[i - 1]?.lower === ',' ? words.slice(i + 1) : undefined;
 }
 
-/** "leaves at eight, arrives at ten and runs daily": three verbs of one form, which only a verb has, and nothing between them that could have a subject. */
+/** "unless --prune is given": two hyphens that stand at the next word alone. */
+function isOption(words: readonly TaggedWord[], i: number): boolean {
+  const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
+  return word?.lower === '--' && next?.start === word.end && before?.end !== word.start;
+}
+
+/** "leaves at eight, arrives at ten and runs daily", "joined in 2019, became head of sales and left": three verbs that only a subject can have, and nothing between them that could be another one. */
 function isSeries(words: readonly TaggedWord[], comma: number): boolean {
   const last = words.findIndex(({ lower }, i) => i > comma && lower === 'and');
-  const verbs = [verbWithSubject(words.slice(0, comma)), verbAfter(words, comma), last < 0 ? -1 : verbAfter(words, last)];
-  if (!verbs.every((at) => at > 0 && words[at]?.pos === 'VERB' && /[^s]s$/.test(words[at].lower))) return false;
+  if (last < 0) return false;
+  const [verb, second, third] = [verbWithSubject(words.slice(0, comma)), verbAfter(words, comma), verbAfter(words, last)];
+  const isOfPast = isPast(words[verb]?.lower ?? '');
+  // "The roof, with the grant taken off, costs"
+  if (verb < 1 || isOnlyParticiple(words[verb]?.lower ?? '')) return false;
+  if (
+    !isPredicateVerb(words, second, isOfPast) ||
+    !(isPredicateVerb(words, third, isOfPast) || (isOfPast && isPast(words[third]?.lower ?? '')))
+  )
+    return false;
   return !words
-    .slice(comma, last)
-    .some(({ lower }) => RELATIVE.has(lower) || SUBORDINATES.test(lower) || /^[;(—–:]$/.test(lower));
+    .slice(verb, last)
+    .some(({ lower }, i, some) => RELATIVE.has(lower) || opensSubordinate(some, i) || /^[;(—–:]$/.test(lower));
+}
+
+/** "as fresh water is lighter", but not "twice as much". */
+function opensSubordinate(words: readonly TaggedWord[], i: number): boolean {
+  const next = words[i + 1]?.pos;
+  return SUBORDINATES.test(words[i]?.lower ?? '') && (words[i]?.lower !== 'as' || (next !== 'ADJ' && next !== 'ADV'));
+}
+
+// No participles and no nouns.
+const PAST_ONLY = /^(?:was|were|had|did|fell|grew|went|came|became|began|took|wrote|gave|saw|knew|spoke|chose|drove|flew|threw)$/;
+const OBJECT: ReadonlySet<string> = new Set(['DET', 'NUM', 'PRON', 'PROPN']);
+
+/** A form that is no noun and no participle here: "runs", "is", "became", and where the first verb is past "rejected two amendments". */
+function isPredicateVerb(words: readonly TaggedWord[], at: number, isOfPast: boolean): boolean {
+  const [word, next] = [words[at], words[at + 1]];
+  if (word?.pos === 'AUX') return !/^(?:be|been|being)$/.test(word.lower);
+  if (word?.pos !== 'VERB') return false;
+  if (/[^s]s$/.test(word.lower) || PAST_ONLY.test(word.lower)) return true;
+  return isOfPast && isPast(word.lower) && next !== undefined && OBJECT.has(next.pos);
 }
 
 /** The verb right after a joint, perhaps behind an adverb. */
@@ -59,7 +92,7 @@ export function isInsideDependent(words: readonly TaggedWord[], i: number): bool
   const before = words.slice(0, i);
   const opened = before.findLastIndex(
     ({ lower }, at) =>
-      /^(?:if|when|unless|until|because|that|which|who|whether|where|after|before|since|although|though|than|between|provided)$/.test(
+      /^(?:if|when|unless|until|because|that|which|who|whose|whom|whether|where|after|before|since|although|though|than|between|provided)$/.test(
         lower,
       ) ||
       (lower === 'as' && /^(?:long|soon|far)$/.test(before[at - 1]?.lower ?? '')),

@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
 import type { TaggedWord } from '@claimgate/language';
-import { firstFinite, isFinite, isNominal } from './clause.js';
+import { EITHER_NUMBER, firstFinite, isFinite, isNominal } from './clause.js';
 
 /** A statement made in passing about something: "Acme" + "which makes phones". `link` is the verb we put between, if any. */
 interface Aside {
@@ -73,8 +73,8 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
   if (wordBefore(about, words)?.lower === '-') return undefined;
   // "on every system, which is treated as a failure": what is said of each one is not what the clause speaks of.
   if (QUANTIFIED.test(about[0]?.lower ?? '')) return undefined;
-  // "kept for 30 days, which is the longest time": hardly ever the days.
-  if (isAmountAfterPreposition(about, words)) return undefined;
+  // "kept for 30 days, which is the longest time": hardly ever the days; nor the month in "froze in January, which had not happened before".
+  if (isAmountAfterPreposition(about, words) || isTimeAfterPreposition(about, words)) return undefined;
   // "coliforms in July, which were gone"
   if (disagrees(about, itemAt(inner, 0).lower)) return undefined;
   // "..., which means that": the pronoun may stand for the whole clause before it, so nothing certain can be lifted.
@@ -86,10 +86,6 @@ function relativeAt(words: readonly TaggedWord[], comma: number, close: number):
 
 const ONE = /^(?:is|was|has|does|['’]s)$/;
 const MANY = /^(?:are|were|have|do|['’](?:re|ve))$/;
-// Words whose number their form does not tell.
-const EITHER_NUMBER =
-  /^(?:people|children|men|women|feet|teeth|mice|staff|police|team|crew|family|committee|council|board|data|media|criteria|series|species|news|means|sheep|fish|(?:.+(?:us|is|ss))|gas|lens|canvas|atlas)$/;
-
 /** True where a verb takes many and the noun before it is one, or the other way round. */
 function disagrees(about: readonly TaggedWord[], verb: string): boolean {
   const head = about.findLast(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
@@ -108,6 +104,15 @@ function isNamedAlone(phrase: readonly TaggedWord[], words: readonly TaggedWord[
 
 function isAmountAfterPreposition(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): boolean {
   return wordBefore(phrase, words)?.pos === 'ADP' && phrase.some(({ pos }) => pos === 'NUM');
+}
+
+const TIME =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter|morning|afternoon|evening|night|week|month|year|day|hour|time)$/;
+
+function isTimeAfterPreposition(phrase: readonly TaggedWord[], words: readonly TaggedWord[]): boolean {
+  // "was in hospital, which held the claim up"
+  const isBare = phrase.length === 1 && phrase[0]?.pos === 'NOUN' && !phrase[0].lower.endsWith('s');
+  return wordBefore(phrase, words)?.pos === 'ADP' && (isBare || TIME.test(phrase.at(-1)?.lower ?? ''));
 }
 
 /** "which means", "which is why", "which is regarded as"; but "which is run by" describes a thing. */

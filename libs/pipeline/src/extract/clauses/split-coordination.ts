@@ -1,6 +1,10 @@
 import { itemAt } from '@claimgate/domain';
 import { isOnlyParticiple, isParticiple, type TaggedWord } from '@claimgate/language';
 import {
+  BE,
+  EITHER_NUMBER,
+  INTRANSITIVE,
+  PAST_ONLY,
   endsAfter,
   isBase,
   isCutShort,
@@ -14,21 +18,11 @@ import {
   trimMarks,
   verbWithSubject,
 } from './clause.js';
+import { type CarriedRun, staysWhole } from './stays-whole.js';
 import { APART, CONTRASTS, isInsideBrackets, isInsideDependent, JOINERS, rightOf } from './joint.js';
-
-/** A run of words and the words that must be carried in front of it. */
-interface CarriedRun {
-  readonly carried: readonly TaggedWord[];
-  readonly words: readonly TaggedWord[];
-}
-
-const BE = /^(?:is|are|was|were|be|been|being|['’](?:s|re|m))$/;
 
 // Participles that are the verb itself as well.
 const SAME_FORM = /^(?:re)?(?:set|put|cut|shut|split|spread|read|run|hurt|hit|let|cost|cast|broadcast)$/;
-// "She was born in Paris and studied in Turin."
-const INTRANSITIVE =
-  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated|expired|disappeared|collapsed|survived|failed)$/;
 // "She was born in Paris and moved to Turin", but "the engine was repaired and moved to Turin".
 const EITHER = /^(?:moved|returned|started|retired|married|joined|served)$/;
 
@@ -65,14 +59,26 @@ function carriedOver(
   const said = [...run.carried, ...left];
   const verb = verbWithSubject(said);
   if (verb < 0 || (JOINERS.has(joint.lower) && opensWithCondition(left))) return undefined;
-  // "Of the reserve, 3,200 went on wifi, and you approved it"
-  if (said[0]?.lower === 'of' && right[0]?.pos !== 'NUM') return undefined;
+  if (staysWhole(run, { left, right, joint })) return undefined;
   if (opensClause(right)) return JOINERS.has(joint.lower) ? openingOf(said, verb) : [];
   // "You can switch, but mind the dates"
   if (joint.lower === 'but' && right[0]?.pos === 'VERB' && said.some((_, i) => isModal(said, i)) && isBase(right[0]))
     return undefined;
   if (APART.has(joint.lower) || joint.lower === 'so' || CONTRASTS.has(joint.lower)) return undefined;
-  return opensPredicate(right) ? prefixFor(said, right, verb) : undefined;
+  return opensPredicate(right) ? prefixAfterColon(said, right, verb) : undefined;
+}
+
+/** "One thing has changed: the deposit is 300 euros and is due in May": whose predicate it is stands behind the colon, unless a mere label stands before it. */
+function prefixAfterColon(
+  said: readonly TaggedWord[],
+  right: readonly TaggedWord[],
+  verb: number,
+): readonly TaggedWord[] | undefined {
+  const colon = said.findLastIndex(({ lower }) => lower === ':');
+  if (colon < verb) return prefixFor(said, right, verb);
+  const own = said.slice(colon + 1);
+  const ownVerb = verbWithSubject(own);
+  return ownVerb < 0 ? undefined : prefixFor(own, right, ownVerb);
 }
 
 /**
@@ -89,10 +95,6 @@ const DONE_TO =
   /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced|guaranteed|expected|meant|designed|intended|planned)$/;
 const NOBODY = /^(?:no|nobody|none|nothing|no-one|few|neither)$/;
 const LIMITING = /^(?:never|hardly|rarely|seldom|barely|scarcely|neither|not|no|longer|only|nor)$/;
-// Forms that are no participles: what they say was done by the subject, not to it.
-const PAST_ONLY =
-  /^(?:fell|grew|rose|went|came|became|began|ran|took|wrote|gave|saw|knew|spoke|chose|broke|froze|drove|flew|sank|swam|sang|drew|threw|blew|wore|tore|ate|drank|rode|shook|stole|woke|did|had|was|were)$/;
-
 /**
  * The subject without the adverbs of its verb; undefined where it is unclear whether these hold for the right side as well: "never closes and
  * sells bread". The first word of a sentence says something of the subject alone: "Only members ...".
@@ -110,9 +112,10 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   const at = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
   const [first, next] = [itemAt(right, at), right[at + 1]];
   const subject = subjectOf(left, right, verb);
-  if (subject === undefined || isOpen(subject) || isUnclear(left, first, verb)) return undefined;
-  // "has to protect it, but needn't tell you"
-  if (/^n['’]t$/.test(next?.lower ?? '')) return subject;
+  if (subject === undefined || isOpen(subject) || isUnclear(left, first, verb) || isNoVerb(left, right.slice(at)))
+    return undefined;
+  // "has to protect it, but needn't tell you", "may pay but need not"
+  if (/^n['’]t$/.test(next?.lower ?? '') || (first.lower === 'need' && next?.lower === 'not')) return subject;
   const denies = right.slice(0, at).some(({ lower }) => lower === 'not');
   const modal = left.findLastIndex((_, i) => isModal(left, i));
   const be = left.findLastIndex(({ lower }) => BE.test(lower));
@@ -120,6 +123,9 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
   // "refused to lend it and have never regretted it"; but "need to be 18 and have a card"
   const follows = right.find(({ pos }, i) => i > at && pos !== 'ADV')?.lower ?? '';
   const isPerfect = first.lower === 'have' && left[modal]?.lower === 'to' && isParticiple(follows);
+  // "had wanted the actor and been overruled"
+  if (first.lower === 'been') return withHave(left, verb, denies);
+  if (first.lower === 'be' && !hasModal) return undefined;
   // "may stay home and be taught online"
   if (first.pos === 'AUX' && !(hasModal && /^(?:be|have|do)$/.test(first.lower) && !isPerfect)) return subject;
   if (hasModal && !/[^s]s$/.test(first.lower)) return afterModal(left, first.lower, { modal, be, denies });
@@ -128,12 +134,45 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
     if (DONE_TO.test(first.lower)) return withBe(left, be, denies);
     if (first.lower === 'asked') return undefined;
   }
-  // "has the least sugar, thanks to its syrup and dried fruit"
-  if (next?.pos === 'NOUN' && isParticiple(first.lower) && left[verb]?.lower.endsWith('s')) return undefined;
+  // "has the least sugar, thanks to its syrup and dried fruit", "offered discounts and extended warranties"
+  const isThing = next?.pos === 'NOUN' && isParticiple(first.lower);
+  if (isThing && (left[verb]?.lower.endsWith('s') || endsInBareNoun(left))) return undefined;
   if (be < verb && isOnlyParticiple(first.lower)) return withHave(left, verb, denies);
+  if (!agrees(subject, first)) return undefined;
+  // "has been toned down and made slower"
+  if (be >= verb && first.lower === 'made' && next?.pos === 'ADJ') return withBe(left, be, denies);
+  // "was suspected and turned out to be fine"
+  if (/^(?:turned|ended|grew)$/.test(first.lower) && /^(?:out|up)$/.test(next?.lower ?? '')) return denies ? undefined : subject;
   // "has signed but not paid" leaves nothing that "not paid" could stand behind.
   if (be < verb || !endsAfter(right, at) || INTRANSITIVE.test(first.lower)) return denies ? undefined : subject;
   return afterBe(left, subject, first, { be, denies });
+}
+
+// To taggers verbs, after a verb and what it is done to mostly things.
+const THINGS = /^(?:costs|damages|fees|charges|fines|claims|repairs|rates|taxes|benefits|interests|grants)$/;
+
+/** "has to pay costs and damages on top", "donations made up half of it and grants the rest" */
+function isNoVerb(left: readonly TaggedWord[], [first, next, last]: readonly TaggedWord[]): boolean {
+  if (!THINGS.test(first?.lower ?? '')) return false;
+  const hasNoObject = next === undefined || next.pos === 'PUNCT' || /^(?:on|of)$/.test(next.lower);
+  return /^(?:rest|others?|remainder)$/.test(last?.lower ?? '') || (left.at(-1)?.pos === 'NOUN' && hasNoObject);
+}
+
+/** False for "Retrieval" and "cool": one does not take a verb without an s. */
+function agrees(subject: readonly TaggedWord[], verb: TaggedWord): boolean {
+  const head = subject.findLast(({ pos }) => pos !== 'ADV');
+  const isOne =
+    head?.pos === 'NOUN' &&
+    !head.lower.endsWith('s') &&
+    !EITHER_NUMBER.test(head.lower) &&
+    !subject.some(({ lower }) => lower === 'and' || lower === 'of');
+  return !(isOne && isBase(verb) && !PAST_ONLY.test(verb.lower) && !SAME_FORM.test(verb.lower));
+}
+
+/** "discounts", "bank files"; not "the discounts". */
+function endsInBareNoun(words: readonly TaggedWord[]): boolean {
+  const before = words.findLastIndex(({ pos }) => pos !== 'NOUN' && pos !== 'ADJ');
+  return words.at(-1)?.pos === 'NOUN' && words[before]?.pos !== 'DET' && words[before]?.pos !== 'NUM';
 }
 
 /** "There are no fines, and lost ones ...", "would rather say March and be wrong", "were heard when it was decided, and led to ...". */
@@ -145,7 +184,7 @@ function isUnclear(left: readonly TaggedWord[], first: TaggedWord, verb: number)
 
 /** "has carried many and broken even": without its "has" the form says nothing. */
 function withHave(left: readonly TaggedWord[], verb: number, denies: boolean): readonly TaggedWord[] | undefined {
-  const have = left.findLastIndex(({ lower }, i) => i >= verb && /^(?:has|have|had|['’]ve)$/.test(lower));
+  const have = left.findIndex(({ lower }, i) => i >= verb && /^(?:has|have|had|['’]ve)$/.test(lower));
   return have < 0 || denies ? undefined : left.slice(0, have + 1);
 }
 
@@ -188,10 +227,12 @@ function withBe(left: readonly TaggedWord[], be: number, denies: boolean): reado
   return denies && left[be]?.lower.startsWith('be') ? undefined : left.slice(0, be + 1);
 }
 
-/** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject, nor is "The alarm, if" or "As the bridge". */
+/** "The hall seats 300, is heated": what ends in a comma that nothing opened is no subject, nor is "The alarm, if", "The roof, with the grant" or "As the bridge". */
 function isOpen(subject: readonly TaggedWord[]): boolean {
   const last = subject.at(-1)?.lower ?? '';
-  if (SUBORDINATES.test(last) || (RELATIVE.has(last) && last !== 'that')) return true;
+  if (SUBORDINATES.test(last) || last === 'being' || (RELATIVE.has(last) && (last !== 'that' || subject.length > 1))) return true;
   if (SUBORDINATES.test(subject[0]?.lower ?? '') && !subject.some(({ lower }) => lower === ',')) return true;
-  return subject.at(-1)?.lower === ',' && subject.filter(({ lower }) => lower === ',').length % 2 === 1;
+  const aside = subject[subject.findLastIndex(({ lower }) => lower === ',') + 1];
+  const isAside = aside === undefined || aside.pos === 'ADP' || SUBORDINATES.test(aside.lower);
+  return isAside && subject.filter(({ lower }) => lower === ',').length % 2 === 1;
 }

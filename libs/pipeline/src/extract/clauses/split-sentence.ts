@@ -72,7 +72,7 @@ interface SplitSubject {
 }
 
 const TOGETHER =
-  /^(?:met|meet|agree|agreed|merge|merged|marry|married|combine|combined|together|share|shared|differ|differed|make|made|form|formed|constitute|comprise|equal|border|surround|connect|each|both|joint|jointly|compete|competed|total|totaled|totalled|divorced|collaborated|collaborate|respectively|between|among|vary|varies|overlap|overlapped|one|same)$/;
+  /^(?:met|meet|agree|agreed|merge|merged|marry|married|combine|combined|together|share|shared|differ|differed|make|made|form|formed|constitute|comprise|equal|border|surround|connect|each|both|joint|jointly|compete|competed|total|totaled|totalled|divorced|collaborated|collaborate|respectively|between|among|vary|varies|overlap|overlapped|one|same|different|differently|alike|apart|disagree|disagreed|quarrel|quarrelled|argue|argued)$/;
 const ALONE: Readonly<Record<string, string>> = { are: 'is', were: 'was', have: 'has', do: 'does' };
 const NP = new Set(['PROPN', 'NOUN', 'DET', 'ADJ', 'NUM']);
 
@@ -80,6 +80,8 @@ const NP = new Set(['PROPN', 'NOUN', 'DET', 'ADJ', 'NUM']);
 function splitSubjects(words: readonly TaggedWord[]): SplitSubject[] {
   const verb = verbWithSubject(words);
   if (verb < 3 || words.some(({ lower }) => TOGETHER.test(lower))) return [];
+  // "The driver and the driver complained about are brothers"
+  if (words[verb + 1]?.pos === 'ADP' && words[verb + 2]?.pos === 'AUX') return [];
   const subjects = listOf(words.slice(0, verb));
   if (subjects.length < 2) return [];
   const { lower } = itemAt(words, verb);
