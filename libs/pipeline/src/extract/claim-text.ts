@@ -27,6 +27,9 @@ function lowerInside(words: string, pieces: Clause['pieces']): string {
   return words.slice(0, before) + words.charAt(before).toLowerCase() + words.slice(before + 1);
 }
 
+// "retry_limit", "parcel.returned", "onComplete": with a capital it would be another name.
+const IDENTIFIER = /^[a-z\d]+(?:[A-Z_(]|[.:/][a-z\d_])/;
+
 /** White space in order, no connective in front, a capital first and a full stop last. */
 export function asSentence(text: string): string {
   const tidy = collapseSpace(text)
@@ -34,7 +37,7 @@ export function asSentence(text: string): string {
     .replace(/\(\s*\)/g, '')
     .trim();
   const plain = NEEDS_COMMA.test(tidy) ? tidy : tidy.replace(CONNECTIVE, '');
-  const opened = plain.charAt(0).toUpperCase() + plain.slice(1);
+  const opened = IDENTIFIER.test(plain) ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
   const closed = withoutOpenEnd(opened);
   return /[.!?…。！？"”']\)?$/u.test(closed) || closed === '' ? closed : `${closed}.`;
 }

@@ -46,7 +46,19 @@ function whole(block: Block, number: number): Segment[] {
 }
 
 function sentencesOf(block: Block, number: number): Segment[] {
-  return splitSentences(block.text).map((span) => cut(block, number, span));
+  return splitSentences(withNames(block)).map((span) => cut(block, number, span));
+}
+
+/** The text with a capital where code begins: what is set as code is a name, and opens a sentence like one ("It is fast. `get` waits."). */
+function withNames({ text, code = [] }: Block): string {
+  let named = '';
+  let at = 0;
+  for (const { start } of code) {
+    if (start >= text.length || start < at || !/^[a-z]/.test(text.charAt(start))) continue;
+    named += `${text.slice(at, start)}X`;
+    at = start + 1;
+  }
+  return named + text.slice(at);
 }
 
 function cut(block: Block, number: number, { start, end }: Span): Segment {

@@ -33,7 +33,8 @@ function isNounBeforeVerb(words: readonly TaggedWord[], i: number): boolean {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
   // "a £400 repair", "for wear and tear"
   const isPlain = word?.pos === 'VERB' && isBase(word) && !isPast(word.lower);
-  if (isPlain && (before?.pos === 'ADP' || before?.lower === 'for' || isOneThing(words.slice(0, i)))) return true;
+  if (isPlain && (before?.pos === 'ADP' || before?.lower === 'for' || isOneThing(words.slice(0, i)) || isOne(words, i - 1)))
+    return true;
   // "A Travel Pass is"
   if (before?.pos === 'PROPN' && word?.pos === 'VERB' && next?.pos === 'AUX') return true;
   if (before === undefined || word?.pos !== 'VERB' || next?.pos !== 'VERB') return false;
@@ -42,8 +43,22 @@ function isNounBeforeVerb(words: readonly TaggedWord[], i: number): boolean {
   return isInPhrase && /[^s]s$/.test(next.lower) && !/(?:s|ed)$/.test(word.lower) && !before.lower.endsWith('s');
 }
 
+/** "the same author": one noun takes no verb without an s, unless it is one of several. */
+function isOne(words: readonly TaggedWord[], i: number): boolean {
+  const noun = words[i];
+  if (noun?.pos !== 'NOUN' || noun.lower.endsWith('s') || EITHER_NUMBER.test(noun.lower)) return false;
+  const phrase = words.slice(
+    words.findLastIndex(({ pos }, at) => at < i && (pos === 'VERB' || pos === 'AUX' || pos === 'PUNCT')) + 1,
+    i,
+  );
+  return (
+    phrase.some(({ pos }) => pos === 'DET') && !phrase.some(({ pos }) => pos === 'CCONJ' || pos === 'ADP' || pos === 'SCONJ')
+  );
+}
+
 /** "A £400", "Every": what takes a verb with an s. */
-function isOneThing(words: readonly TaggedWord[]): boolean {
+function isOneThing(before: readonly TaggedWord[]): boolean {
+  const words = before.slice(before.findLastIndex(({ lower }) => lower === ',') + 1);
   return (
     /^(?:an?|each|every)$/.test(words[0]?.lower ?? '') &&
     words.slice(1).every(({ pos, lower }) => ONE_PARTS.has(pos) && !MANY_OF.test(lower))
@@ -114,7 +129,9 @@ export function opensPredicate(right: readonly TaggedWord[]): boolean {
     return false;
   const first = right.findIndex(({ pos, lower }) => pos !== 'ADV' && lower !== 'not');
   // "bread and leaves" may be a list.
-  const count = right.slice(Math.max(0, first)).filter(({ pos }) => pos !== 'PUNCT').length;
+  const own = right.slice(Math.max(0, first));
+  const end = own.findIndex(({ pos }) => pos === 'PUNCT');
+  const count = end < 0 ? own.length : end;
   if (first < 0 || (count < 2 && /[^s]s$/.test(right[first]?.lower ?? ''))) return false;
   return first <= 2 && right.length - first >= 2 && isFinite(right, first);
 }
@@ -163,7 +180,7 @@ export function trimMarks(words: readonly TaggedWord[]): TaggedWord[] {
 export function endsAfter(right: readonly TaggedWord[], at: number): boolean {
   const next = right[at + 1];
   const isLater = right.slice(at + 2, at + 4).some(({ lower }) => /^(?:later|earlier|ago|afterwards)$/.test(lower));
-  if (next === undefined || isLater || /^(?:every|each|twice|once)$/.test(next.lower)) return true;
+  if (next === undefined || isLater || /^(?:every|each|twice|once|this|last|next|today|yesterday)$/.test(next.lower)) return true;
   return next.pos === 'ADP' || next.pos === 'ADV' || next.pos === 'PUNCT';
 }
 
@@ -189,7 +206,7 @@ export const BE = /^(?:is|are|was|were|be|been|being|['’](?:s|re|m))$/;
 
 /** "She was born in Paris and studied in Turin": what nobody does to her. */
 export const INTRANSITIVE =
-  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated|expired|disappeared|collapsed|survived|failed|followed|attended|accepted|refused|agreed|replied|apologised|apologized)$/;
+  /^(?:studied|worked|lived|died|arrived|remained|stayed|graduated|travelled|traveled|happened|appeared|belonged|existed|flowered|lasted|resigned|emigrated|expired|disappeared|collapsed|survived|failed)$/;
 
 /** Forms that are no participles: what they say was done by the subject, not to it. */
 export const PAST_ONLY =

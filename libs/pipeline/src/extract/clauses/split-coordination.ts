@@ -149,10 +149,13 @@ function prefixFor(left: readonly TaggedWord[], right: readonly TaggedWord[], ve
 }
 
 // To taggers verbs, after a verb and what it is done to mostly things.
+const NAMES = /^(?:address|number|phone|email|fax|post|code|signature|stamp|photo)$/;
 const THINGS = /^(?:costs|damages|fees|charges|fines|claims|repairs|rates|taxes|benefits|interests|grants)$/;
 
 /** "has to pay costs and damages on top", "donations made up half of it and grants the rest" */
 function isNoVerb(left: readonly TaggedWord[], [first, next, last]: readonly TaggedWord[]): boolean {
+  // "type in a resident's name and address as long as"
+  if (NAMES.test(first?.lower ?? '')) return left.at(-1)?.pos === 'NOUN' && next?.pos !== 'DET' && next?.pos !== 'PRON';
   if (!THINGS.test(first?.lower ?? '')) return false;
   const hasNoObject = next === undefined || next.pos === 'PUNCT' || /^(?:on|of)$/.test(next.lower);
   return /^(?:rest|others?|remainder)$/.test(last?.lower ?? '') || (left.at(-1)?.pos === 'NOUN' && hasNoObject);

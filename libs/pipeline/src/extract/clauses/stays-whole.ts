@@ -18,8 +18,13 @@ interface Sides {
 /** True where one side of a joint cannot be understood without the other, or nobody can tell of whom the right side speaks: a wrong claim is worse than a long one. */
 export function staysWhole(run: CarriedRun, { left, right, joint }: Sides): boolean {
   const said = [...run.carried, ...left];
-  if (isHeadAlone(said) || isOfSeries(run, said, right)) return true;
-  if (!isParted(run.words, joint) && (isReported(said) || isListOfTimes(left, right) || isCutVerb(said, right))) return true;
+  if (isHeadAlone(said) || isOfSeries(run, said, right) || isOfLater(said, right)) return true;
+  if (isCutVerb(said, right)) return true;
+  if (
+    !isParted(run.words, joint) &&
+    (isReported(said) || isListOfTimes(left, right) || isOfBoth(said, right) || OPENS_WHOLE.test(said[0]?.lower ?? ''))
+  )
+    return true;
   // "Both the tonnes collected and the rate rose"
   if (said[0]?.lower === 'both' && said[1]?.pos === 'DET' && !said.some(({ lower }) => lower === 'and')) return true;
   // "Of the reserve, 3,200 went on wifi, and you approved it"
@@ -36,6 +41,12 @@ function isHeadAlone(said: readonly TaggedWord[]): boolean {
     isNominal(said[opens - 1]) &&
     !said.some((_, i) => i > verb && isFinite(said, i) && said[i - 1]?.pos !== 'AUX')
   );
+}
+
+/** "Mr Obi bought the farm, his son took over and now runs it": it is not he who runs it. */
+function isOfLater(said: readonly TaggedWord[], right: readonly TaggedWord[]): boolean {
+  const comma = said.findLastIndex(({ lower }) => lower === ',');
+  return comma > 0 && verbWithSubject(said.slice(0, comma)) > 0 && opensClause(said.slice(comma + 1)) && !opensClause(right);
 }
 
 /** "She [asked for a refund,] was turned down and appealed": done by her or to her, as the first verb or as the second. */
@@ -65,12 +76,28 @@ function hasSubjectBefore(words: readonly TaggedWord[], i: number): boolean {
   );
 }
 
-/** "The will was confirmed and the letter revoked": the second verb leans on the first. */
+/** "blocks both readers and writers": a list, whatever its second word may be elsewhere. */
+function isOfBoth(said: readonly TaggedWord[], right: readonly TaggedWord[]): boolean {
+  const both = said.findLastIndex(({ lower }) => lower === 'both');
+  const isOfNoun = both > 0 && said[both + 1]?.pos !== 'VERB' && !said.slice(both).some(({ lower }) => lower === 'and');
+  const isOpen = said.slice(both + 1).every((word) => isNominal(word) || word.pos === 'DET' || word.pos === 'ADJ');
+  return isOfNoun && (isOpen || !opensClause(right));
+}
+
+// "Whoever is on call must come and may not drink", "Having it brought up costs 45 euros and includes the packaging"
+const OPENS_WHOLE = /^(?:who|what|which)ever$|^(?:having|getting|letting)$/;
+// What is done without doing it to something.
+const NEEDS_NO_OBJECT =
+  /^(?:followed|attended|accepted|refused|agreed|disagreed|replied|apologised|apologized|answered|objected|helped|voted|won|failed|started|began|stopped|ended|closed|opened|grew|increased|decreased|improved|dropped|varied|changed|moved|returned|left|sat|stood|slept|spoke|burned|melted|froze|sank|rang|signed|waited|watched|listened|abstained|differed|doubled|tripled|halved|counted|mattered|resumed|continued|crashed|retired|escaped|recovered|relapsed|played|scored|finished)$/;
+
+/** "The will was confirmed and the letter revoked", "crusts included": the second verb leans on the first. */
 function isCutVerb(said: readonly TaggedWord[], right: readonly TaggedWord[]): boolean {
   const own = trimMarks(right);
   const last = own.at(-1)?.lower ?? '';
   if (verbWithSubject(own) !== own.length - 1 || !isParticiple(last)) return false;
-  return !PAST_ONLY.test(last) && !INTRANSITIVE.test(last) && said.some(({ lower }) => BE.test(lower));
+  if (/^(?:included|excluded)$/.test(last)) return true;
+  const leans = said.some(({ lower }) => BE.test(lower) || lower === 'have' || lower === 'get');
+  return leans && !PAST_ONLY.test(last) && !INTRANSITIVE.test(last) && !NEEDS_NO_OBJECT.test(last);
 }
 
 const SUBJECT_PRONOUN = /^(?:i|you|he|she|it|we|they|there)$/;
