@@ -2359,13 +2359,13 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *           "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *           "project_id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *           "status": "completed",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
                      *           "source_count": 1,
                      *           "claim_count": 2,
-                     *           "unsupported_claim_count": 1,
+                     *           "unsupported_claim_count": 2,
                      *           "safe_use_status": "needs_repair",
                      *           "gate_verdict": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_gate_verdict",
@@ -2373,6 +2373,11 @@ export interface operations {
                      *             "verdict": "needs_repair",
                      *             "safe_use_status": "needs_repair",
                      *             "reasons": [
+                     *               {
+                     *                 "code": "insufficient_context",
+                     *                 "message": "This claim could not be checked.",
+                     *                 "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
+                     *               },
                      *               {
                      *                 "code": "contradicted",
                      *                 "message": "A supplied source says otherwise.",
@@ -2385,10 +2390,10 @@ export interface operations {
                      *               "intended_use": "customer_facing",
                      *               "policy_version": "claim-gate.2026-11-16.v2"
                      *             },
-                     *             "created_at": "2026-11-19T21:06:58.007Z"
+                     *             "created_at": "2026-11-19T22:08:55.600Z"
                      *           },
-                     *           "created_at": "2026-11-19T21:06:57.681Z",
-                     *           "completed_at": "2026-11-19T21:06:58.007Z",
+                     *           "created_at": "2026-11-19T22:08:54.106Z",
+                     *           "completed_at": "2026-11-19T22:08:55.600Z",
                      *           "capture_method": "api",
                      *           "question": "Can I return a gift card?",
                      *           "external_id": "ticket-4711",
@@ -2397,8 +2402,8 @@ export interface operations {
                      *           }
                      *         },
                      *         {
-                     *           "id": "run_ff6574d4-162d-4176-912c-88286b8a7c61",
-                     *           "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *           "id": "run_8e194977-cb59-451d-9e0c-87642632356a",
+                     *           "project_id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *           "status": "cancelled",
                      *           "intended_use": "customer_facing",
                      *           "strictness": "standard",
@@ -2407,8 +2412,8 @@ export interface operations {
                      *           "unsupported_claim_count": 0,
                      *           "safe_use_status": null,
                      *           "gate_verdict": null,
-                     *           "created_at": "2026-11-19T21:06:57.294Z",
-                     *           "completed_at": "2026-11-19T21:06:57.333Z",
+                     *           "created_at": "2026-11-19T22:08:52.506Z",
+                     *           "completed_at": "2026-11-19T22:08:52.652Z",
                      *           "capture_method": "api",
                      *           "question": null,
                      *           "external_id": "ticket-4710",
@@ -2417,7 +2422,7 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "next_cursor": null,
-                     *       "request_id": "req_1ae2899fdd2cc8418492c0c0"
+                     *       "request_id": "req_48d986960447b0403f740e6f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunList"];
@@ -2533,7 +2538,7 @@ export interface operations {
                      * @example {
                      *       "review_run": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *         "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *         "project_id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -2542,7 +2547,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T21:06:57.681Z",
+                     *         "created_at": "2026-11-19T22:08:54.106Z",
                      *         "completed_at": null,
                      *         "capture_method": "api",
                      *         "question": "Can I return a gift card?",
@@ -2558,7 +2563,7 @@ export interface operations {
                      *         "recommended_poll_interval_seconds": 2
                      *       },
                      *       "polling_url": "https://api.example.com/v1/review-runs/run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "request_id": "req_5740bb004bc9985b2c46d0c4"
+                     *       "request_id": "req_73dba7e9a3bf234862a37317"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateReviewRunResponse"];
@@ -2699,13 +2704,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
-                     *       "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *       "project_id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *       "status": "completed",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
                      *       "source_count": 1,
                      *       "claim_count": 2,
-                     *       "unsupported_claim_count": 1,
+                     *       "unsupported_claim_count": 2,
                      *       "safe_use_status": "needs_repair",
                      *       "gate_verdict": {
                      *         "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_gate_verdict",
@@ -2713,6 +2718,11 @@ export interface operations {
                      *         "verdict": "needs_repair",
                      *         "safe_use_status": "needs_repair",
                      *         "reasons": [
+                     *           {
+                     *             "code": "insufficient_context",
+                     *             "message": "This claim could not be checked.",
+                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1"
+                     *           },
                      *           {
                      *             "code": "contradicted",
                      *             "message": "A supplied source says otherwise.",
@@ -2725,10 +2735,10 @@ export interface operations {
                      *           "intended_use": "customer_facing",
                      *           "policy_version": "claim-gate.2026-11-16.v2"
                      *         },
-                     *         "created_at": "2026-11-19T21:06:58.007Z"
+                     *         "created_at": "2026-11-19T22:08:55.600Z"
                      *       },
-                     *       "created_at": "2026-11-19T21:06:57.681Z",
-                     *       "completed_at": "2026-11-19T21:06:58.007Z",
+                     *       "created_at": "2026-11-19T22:08:54.106Z",
+                     *       "completed_at": "2026-11-19T22:08:55.600Z",
                      *       "capture_method": "api",
                      *       "question": "Can I return a gift card?",
                      *       "external_id": "ticket-4711",
@@ -2760,10 +2770,22 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *           "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
+                     *           "quote": "Refunds are granted within 30 days of purchase",
+                     *           "start_offset": 0,
+                     *           "end_offset": 46,
+                     *           "metadata": {
+                     *             "source_title": "Refund policy",
+                     *             "citation_label": "[1]"
+                     *           },
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
+                     *         },
+                     *         {
+                     *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *           "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *           "quote": "Gift cards cannot be refunded",
                      *           "start_offset": 48,
@@ -2772,14 +2794,14 @@ export interface operations {
                      *             "source_title": "Refund policy",
                      *             "citation_label": "[1]"
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         }
                      *       ],
                      *       "verification_results": [
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_1",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *           "support_status": "supported",
+                     *           "support_status": "insufficient_context",
                      *           "primary_source_span": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -2788,41 +2810,41 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v35",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
-                     *           "confidence": 0.827,
-                     *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
+                     *           "verifier_model": "claimgate-small.2026-11-19.v17",
+                     *           "confidence": 0.779,
+                     *           "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
-                     *             "undecided": null
+                     *             "undecided": "not_sure"
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v35",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
-                     *           "confidence": 0.9,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v17",
+                     *           "confidence": 0.898,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         }
                      *       ],
                      *       "claim_report": {
@@ -2830,15 +2852,25 @@ export interface operations {
                      *         "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *         "safe_use_status": "needs_repair",
                      *         "title": "Claim report",
-                     *         "summary": "1 of 2 claims not supported, no citation issues.",
+                     *         "summary": "2 of 2 claims not supported (1 of them not decided), no citation issues.",
                      *         "unsupported_claims": [
+                     *           {
+                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
+                     *             "claim_text": "Customers can get a refund within 30 days.",
+                     *             "support_status": "insufficient_context",
+                     *             "output_start_offset": 0,
+                     *             "output_end_offset": 46,
+                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
+                     *             "source_quote": "Refunds are granted within 30 days",
+                     *             "reviewer_follow_up": "Compare the claim with the words shown, and decide. Suggested repair, which a source supports: “Refunds are granted within 30 days of purchase.”"
+                     *           },
                      *           {
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "claim_text": "Gift cards can be refunded too.",
                      *             "support_status": "contradicted",
                      *             "output_start_offset": 47,
                      *             "output_end_offset": 78,
-                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_quote": "Gift cards cannot be refunded",
                      *             "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *           }
@@ -2847,11 +2879,15 @@ export interface operations {
                      *         "evidence_notes": [],
                      *         "follow_ups": [
                      *           {
+                     *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
+                     *             "question": "Do the words shown say what the claim says?"
+                     *           },
+                     *           {
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "question": "Is the claim wrong, or is the source out of date?"
                      *           }
                      *         ],
-                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v23`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
+                     *         "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v23`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v35`\n- Model: `claimgate-small.2026-11-19.v17`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n",
                      *         "compiler_version": "claim-report.2026-11-16.v3",
                      *         "policy_version": "claim-gate.2026-11-16.v2",
                      *         "metadata": {
@@ -2867,31 +2903,32 @@ export interface operations {
                      *           "pipeline_versions": {
                      *             "extractor": "clause-extractor.2026-11-19.v23",
                      *             "retriever": "bm25-retriever.2026-11-19.v17",
-                     *             "verifier": "onnx-verifier.2026-11-19.v34",
-                     *             "model": "claimgate-small.2026-11-19.v16",
+                     *             "verifier": "onnx-verifier.2026-11-19.v35",
+                     *             "model": "claimgate-small.2026-11-19.v17",
                      *             "policy": "claim-gate.2026-11-16.v2",
                      *             "compiler": "claim-report.2026-11-16.v3"
                      *           },
                      *           "decisions": {
-                     *             "decided": 2,
-                     *             "undecided": 0,
+                     *             "decided": 1,
+                     *             "undecided": 1,
                      *             "undecided_reasons": {
-                     *               "not_sure": 0,
+                     *               "not_sure": 1,
                      *               "language_not_supported": 0,
                      *               "cannot_be_read_alone": 0,
                      *               "too_long": 0
                      *             }
                      *           },
-                     *           "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
+                     *           "repaired_output": "Refunds are granted within 30 days of purchase [1]. Gift cards can not be refunded too.",
                      *           "repaired_claim_ids": [
+                     *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
                      *             "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *           ],
                      *           "marked_claim_ids": []
                      *         },
-                     *         "created_at": "2026-11-19T21:06:58.007Z",
-                     *         "updated_at": "2026-11-19T21:06:58.007Z"
+                     *         "created_at": "2026-11-19T22:08:55.600Z",
+                     *         "updated_at": "2026-11-19T22:08:55.600Z"
                      *       },
-                     *       "request_id": "req_2466be651fefb21c14b31933"
+                     *       "request_id": "req_5cac74397c9b4e2efa0dfe65"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -2989,9 +3026,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_39a9172c-620a-404a-a103-70d9a4a317f9",
+                     *       "id": "run_fc64a895-3e51-4d3e-ad7d-1268ee7918ff",
                      *       "deleted": true,
-                     *       "request_id": "req_9109920060ce066e1528310e"
+                     *       "request_id": "req_7021fcfc9a3aef93e441d49e"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DeletedReviewRun"];
@@ -3118,7 +3155,7 @@ export interface operations {
                      *           "content": "Refunds are granted within 30 days of purchase. Gift cards cannot be refunded."
                      *         }
                      *       ],
-                     *       "request_id": "req_d4a8cdc6a1704d8592e4b6a4"
+                     *       "request_id": "req_ab4e1b953c708d624825bbdb"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["PacketResponse"];
@@ -3231,7 +3268,7 @@ export interface operations {
                      *           "output_start_offset": 0,
                      *           "output_end_offset": 46,
                      *           "importance": 5,
-                     *           "support_status": "supported",
+                     *           "support_status": "insufficient_context",
                      *           "primary_source_span": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -3242,7 +3279,7 @@ export interface operations {
                      *           "verification_result": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_1",
                      *             "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *             "support_status": "supported",
+                     *             "support_status": "insufficient_context",
                      *             "primary_source_span": {
                      *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *               "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -3251,17 +3288,17 @@ export interface operations {
                      *               "end_offset": 34
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v34",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v35",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-19.v16",
-                     *             "confidence": 0.827,
-                     *             "rationale": "The source says this in other words; nothing in it differs from the claim.",
+                     *             "verifier_model": "claimgate-small.2026-11-19.v17",
+                     *             "confidence": 0.779,
+                     *             "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
-                     *               "undecided": null
+                     *               "undecided": "not_sure"
                      *             },
-                     *             "created_at": "2026-11-19T21:06:58.007Z"
+                     *             "created_at": "2026-11-19T22:08:55.600Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3275,9 +3312,14 @@ export interface operations {
                      *               }
                      *             ],
                      *             "output_text": "Customers can get a refund within 30 days [1].",
-                     *             "suggested_repair": null
+                     *             "suggested_repair": {
+                     *               "text": "Refunds are granted within 30 days of purchase.",
+                     *               "kind": "source_sentence",
+                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *               "verified": true
+                     *             }
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3289,7 +3331,7 @@ export interface operations {
                      *           "importance": 2,
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
@@ -3300,24 +3342,24 @@ export interface operations {
                      *             "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *             "support_status": "contradicted",
                      *             "primary_source_span": {
-                     *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *               "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *               "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *               "quote": "Gift cards cannot be refunded",
                      *               "start_offset": 48,
                      *               "end_offset": 77
                      *             },
                      *             "verifier_name": "onnx",
-                     *             "verifier_version": "onnx-verifier.2026-11-19.v34",
+                     *             "verifier_version": "onnx-verifier.2026-11-19.v35",
                      *             "verifier_provider": "claimgate",
-                     *             "verifier_model": "claimgate-small.2026-11-19.v16",
-                     *             "confidence": 0.9,
+                     *             "verifier_model": "claimgate-small.2026-11-19.v17",
+                     *             "confidence": 0.898,
                      *             "rationale": "The source says “not”, the claim does not.",
                      *             "metadata": {
                      *               "citation_issue": "none",
                      *               "candidate_count": 2,
                      *               "undecided": null
                      *             },
-                     *             "created_at": "2026-11-19T21:06:58.007Z"
+                     *             "created_at": "2026-11-19T22:08:55.600Z"
                      *           },
                      *           "extraction_provider": "claimgate",
                      *           "extraction_model": "rules",
@@ -3329,14 +3371,14 @@ export interface operations {
                      *             "suggested_repair": {
                      *               "text": "Gift cards can not be refunded too.",
                      *               "kind": "substitution",
-                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *               "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *               "verified": true
                      *             }
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_6765af0f7459a12f03884c42"
+                     *       "request_id": "req_0706058b4f5a00ec76290a9c"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["AtomicClaimList"];
@@ -3447,7 +3489,7 @@ export interface operations {
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_1",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
-                     *           "support_status": "supported",
+                     *           "support_status": "insufficient_context",
                      *           "primary_source_span": {
                      *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
@@ -3456,44 +3498,44 @@ export interface operations {
                      *             "end_offset": 34
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v35",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
-                     *           "confidence": 0.827,
-                     *           "rationale": "The source says this in other words; nothing in it differs from the claim.",
+                     *           "verifier_model": "claimgate-small.2026-11-19.v17",
+                     *           "confidence": 0.779,
+                     *           "rationale": "Not sure (not_sure): the nearest words of a source may or may not say this. Compare it with the words shown.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
-                     *             "undecided": null
+                     *             "undecided": "not_sure"
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         },
                      *         {
                      *           "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_verification_2",
                      *           "atomic_claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "support_status": "contradicted",
                      *           "primary_source_span": {
-                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *             "id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *             "source_document_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_source_1",
                      *             "quote": "Gift cards cannot be refunded",
                      *             "start_offset": 48,
                      *             "end_offset": 77
                      *           },
                      *           "verifier_name": "onnx",
-                     *           "verifier_version": "onnx-verifier.2026-11-19.v34",
+                     *           "verifier_version": "onnx-verifier.2026-11-19.v35",
                      *           "verifier_provider": "claimgate",
-                     *           "verifier_model": "claimgate-small.2026-11-19.v16",
-                     *           "confidence": 0.9,
+                     *           "verifier_model": "claimgate-small.2026-11-19.v17",
+                     *           "confidence": 0.898,
                      *           "rationale": "The source says “not”, the claim does not.",
                      *           "metadata": {
                      *             "citation_issue": "none",
                      *             "candidate_count": 2,
                      *             "undecided": null
                      *           },
-                     *           "created_at": "2026-11-19T21:06:58.007Z"
+                     *           "created_at": "2026-11-19T22:08:55.600Z"
                      *         }
                      *       ],
-                     *       "request_id": "req_42786f9c2bf5b600e0c94647"
+                     *       "request_id": "req_33b106cc76311e8c9a840194"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["VerificationResultList"];
@@ -3607,15 +3649,25 @@ export interface operations {
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "safe_use_status": "needs_repair",
                      *       "title": "Claim report",
-                     *       "summary": "1 of 2 claims not supported, no citation issues.",
+                     *       "summary": "2 of 2 claims not supported (1 of them not decided), no citation issues.",
                      *       "unsupported_claims": [
+                     *         {
+                     *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
+                     *           "claim_text": "Customers can get a refund within 30 days.",
+                     *           "support_status": "insufficient_context",
+                     *           "output_start_offset": 0,
+                     *           "output_end_offset": 46,
+                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_1",
+                     *           "source_quote": "Refunds are granted within 30 days",
+                     *           "reviewer_follow_up": "Compare the claim with the words shown, and decide. Suggested repair, which a source supports: “Refunds are granted within 30 days of purchase.”"
+                     *         },
                      *         {
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "claim_text": "Gift cards can be refunded too.",
                      *           "support_status": "contradicted",
                      *           "output_start_offset": 47,
                      *           "output_end_offset": 78,
-                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_2",
+                     *           "source_span_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_span_3",
                      *           "source_quote": "Gift cards cannot be refunded",
                      *           "reviewer_follow_up": "Correct the claim to what the source says, or explain why the source is wrong. Suggested repair, which a source supports: “Gift cards can not be refunded too.”"
                      *         }
@@ -3624,11 +3676,15 @@ export interface operations {
                      *       "evidence_notes": [],
                      *       "follow_ups": [
                      *         {
+                     *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
+                     *           "question": "Do the words shown say what the claim says?"
+                     *         },
+                     *         {
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
                      *           "question": "Is the claim wrong, or is the source out of date?"
                      *         }
                      *       ],
-                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 1; citation issues: 0\n- Decisions: 2 of 2 claims decided.\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n1 of 2 claims not supported, no citation issues.\n\n## Unsupported claims\n\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claim 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v23`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v34`\n- Model: `claimgate-small.2026-11-19.v16`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T21:06:58.115Z\n  - Note: Gift cards are excluded by the policy.\n",
+                     *       "markdown": "# Claim report\n\n- Use status: **‼ Needs repair** (`needs_repair`, advisory)\n- Claims: 2; not supported: 2; citation issues: 0\n- Decisions: 1 of 2 claims decided; 1 not decided (1 not sure).\n- Source coverage: 2 of 2 claims have words of a source; 1 supplied\n\n## Summary\n\n2 of 2 claims not supported (1 of them not decided), no citation issues.\n\n## Unsupported claims\n\n- **Claim 1**, ? not sure: look here: “Customers can get a refund within 30 days.”\n  - Why: Not sure (not\\_sure): the nearest words of a source may or may not say this. Compare it with the words shown.\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days”\n  - Suggested repair (the sentence of the source itself; verified): “Refunds are granted within 30 days of purchase.”\n  - Source 1 (Refund policy) says: “Refunds are granted within 30 days of purchase”\n  - To do: Compare the claim with the words shown, and decide.\n- **Claim 2**, ≠ contradicted: “Gift cards can be refunded too.”\n  - Why: The source says “not”, the claim does not.\n  - Source 1 (Refund policy) says: “Gift cards cannot be refunded”\n  - Suggested repair (words of the source put into the claim; verified): “Gift cards can not be refunded too.”\n  - To do: Correct the claim to what the source says, or explain why the source is wrong.\n\n## Citation issues\n\nNone.\n\n## Evidence notes\n\nNone.\n\n## Repaired output\n\nRepaired: claims 1, 2. The whole text stands on the page and in the JSON form of this report.\n\n## Follow-up questions\n\n- Claim 1: Do the words shown say what the claim says?\n- Claim 2: Is the claim wrong, or is the source out of date?\n\n## What was not checked\n\nNone.\n\n## About this report\n\nClaims were checked against the supplied sources only. This is no guarantee of truth and no legal, medical, financial, hiring or compliance decision.\n- Extractor: `clause-extractor.2026-11-19.v23`\n- Retriever: `bm25-retriever.2026-11-19.v17`\n- Verifier: `onnx-verifier.2026-11-19.v35`\n- Model: `claimgate-small.2026-11-19.v17`\n- Policy: `claim-gate.2026-11-16.v2`\n- Compiler: `claim-report.2026-11-16.v3`\n\n## Decisions of reviewers\n\n- **Claim 2**: To be repaired, by reviewer@⁠example.com at 2026-11-19T22:08:55.916Z\n  - Note: Gift cards are excluded by the policy.\n",
                      *       "compiler_version": "claim-report.2026-11-16.v3",
                      *       "policy_version": "claim-gate.2026-11-16.v2",
                      *       "metadata": {
@@ -3644,29 +3700,30 @@ export interface operations {
                      *         "pipeline_versions": {
                      *           "extractor": "clause-extractor.2026-11-19.v23",
                      *           "retriever": "bm25-retriever.2026-11-19.v17",
-                     *           "verifier": "onnx-verifier.2026-11-19.v34",
-                     *           "model": "claimgate-small.2026-11-19.v16",
+                     *           "verifier": "onnx-verifier.2026-11-19.v35",
+                     *           "model": "claimgate-small.2026-11-19.v17",
                      *           "policy": "claim-gate.2026-11-16.v2",
                      *           "compiler": "claim-report.2026-11-16.v3"
                      *         },
                      *         "decisions": {
-                     *           "decided": 2,
-                     *           "undecided": 0,
+                     *           "decided": 1,
+                     *           "undecided": 1,
                      *           "undecided_reasons": {
-                     *             "not_sure": 0,
+                     *             "not_sure": 1,
                      *             "language_not_supported": 0,
                      *             "cannot_be_read_alone": 0,
                      *             "too_long": 0
                      *           }
                      *         },
-                     *         "repaired_output": "Customers can get a refund within 30 days [1]. Gift cards can not be refunded too.",
+                     *         "repaired_output": "Refunds are granted within 30 days of purchase [1]. Gift cards can not be refunded too.",
                      *         "repaired_claim_ids": [
+                     *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_1",
                      *           "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2"
                      *         ],
                      *         "marked_claim_ids": [],
                      *         "reviewer_decisions": [
                      *           {
-                     *             "id": "410724f7-f85f-4bca-b9ad-f20f5d00f5fe",
+                     *             "id": "c611c090-6241-429d-a6c8-48f7c25922a7",
                      *             "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *             "sequence": 1,
                      *             "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3674,13 +3731,13 @@ export interface operations {
                      *             "note": "Gift cards are excluded by the policy.",
                      *             "reviewer": "reviewer@example.com",
                      *             "previous_decision_id": null,
-                     *             "created_at": "2026-11-19T21:06:58.115Z"
+                     *             "created_at": "2026-11-19T22:08:55.916Z"
                      *           }
                      *         ]
                      *       },
-                     *       "created_at": "2026-11-19T21:06:58.007Z",
-                     *       "updated_at": "2026-11-19T21:06:58.007Z",
-                     *       "request_id": "req_5408f8e4534e7ba70bec29ed"
+                     *       "created_at": "2026-11-19T22:08:55.600Z",
+                     *       "updated_at": "2026-11-19T22:08:55.600Z",
+                     *       "request_id": "req_56261bd5e2514b6c42d8376f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ClaimReportResponse"];
@@ -3803,8 +3860,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "run_ff6574d4-162d-4176-912c-88286b8a7c61",
-                     *       "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *       "id": "run_8e194977-cb59-451d-9e0c-87642632356a",
+                     *       "project_id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *       "status": "cancelled",
                      *       "intended_use": "customer_facing",
                      *       "strictness": "standard",
@@ -3813,8 +3870,8 @@ export interface operations {
                      *       "unsupported_claim_count": 0,
                      *       "safe_use_status": null,
                      *       "gate_verdict": null,
-                     *       "created_at": "2026-11-19T21:06:57.294Z",
-                     *       "completed_at": "2026-11-19T21:06:57.333Z",
+                     *       "created_at": "2026-11-19T22:08:52.506Z",
+                     *       "completed_at": "2026-11-19T22:08:52.652Z",
                      *       "capture_method": "api",
                      *       "question": null,
                      *       "external_id": "ticket-4710",
@@ -3825,7 +3882,7 @@ export interface operations {
                      *       "ai_output": "Refunds are granted within 30 days of purchase. Gift cards can be exchanged for cash.",
                      *       "sources": [
                      *         {
-                     *           "id": "run_ff6574d4-162d-4176-912c-88286b8a7c61_source_1",
+                     *           "id": "run_8e194977-cb59-451d-9e0c-87642632356a_source_1",
                      *           "title": "Refund policy",
                      *           "uri": null,
                      *           "citation_label": "source 1",
@@ -3836,7 +3893,7 @@ export interface operations {
                      *       "source_spans": [],
                      *       "verification_results": [],
                      *       "claim_report": null,
-                     *       "request_id": "req_df5e31b19dac108eeb984813"
+                     *       "request_id": "req_2bb3c4f88de01076651e3497"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ReviewRunDetail"];
@@ -3977,7 +4034,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "id": "410724f7-f85f-4bca-b9ad-f20f5d00f5fe",
+                     *           "id": "c611c090-6241-429d-a6c8-48f7c25922a7",
                      *           "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *           "sequence": 1,
                      *           "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -3985,11 +4042,11 @@ export interface operations {
                      *           "note": "Gift cards are excluded by the policy.",
                      *           "reviewer": "reviewer@example.com",
                      *           "previous_decision_id": null,
-                     *           "created_at": "2026-11-19T21:06:58.115Z"
+                     *           "created_at": "2026-11-19T22:08:55.916Z"
                      *         }
                      *       ],
                      *       "has_more": false,
-                     *       "request_id": "req_826812a1971398040ef66f03"
+                     *       "request_id": "req_ad74ef10f2c1bac3e17ee793"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionList"];
@@ -4119,7 +4176,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "410724f7-f85f-4bca-b9ad-f20f5d00f5fe",
+                     *       "id": "c611c090-6241-429d-a6c8-48f7c25922a7",
                      *       "review_run_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11",
                      *       "sequence": 1,
                      *       "claim_id": "run_7b0c1f5e-8f0e-4b52-9b7e-0a4f6f0f7c11_claim_2",
@@ -4127,8 +4184,8 @@ export interface operations {
                      *       "note": "Gift cards are excluded by the policy.",
                      *       "reviewer": "reviewer@example.com",
                      *       "previous_decision_id": null,
-                     *       "created_at": "2026-11-19T21:06:58.115Z",
-                     *       "request_id": "req_dcfa75abb28a854cc5fed185"
+                     *       "created_at": "2026-11-19T22:08:55.916Z",
+                     *       "request_id": "req_b17437682937a3ae00a627c9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["DecisionResponse"];
@@ -4319,22 +4376,22 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "import_id": "import_46a77549-b961-4aff-9ba1-e7d927b2730b",
+                     *       "import_id": "import_fdf01166-7626-48cb-b06f-7cb467c7b108",
                      *       "accepted_count": 2,
                      *       "rejected_count": 0,
                      *       "items": [
                      *         {
                      *           "row": 1,
                      *           "external_id": "ticket-1",
-                     *           "review_run_id": "run_39a9172c-620a-404a-a103-70d9a4a317f9"
+                     *           "review_run_id": "run_fc64a895-3e51-4d3e-ad7d-1268ee7918ff"
                      *         },
                      *         {
                      *           "row": 2,
                      *           "external_id": "ticket-2",
-                     *           "review_run_id": "run_aa031c93-526e-489d-b42c-a3171be3b661"
+                     *           "review_run_id": "run_0f8c629b-812d-4c4f-b33c-e1d5109bd245"
                      *         }
                      *       ],
-                     *       "request_id": "req_22dbff42790a5f96dcab248b"
+                     *       "request_id": "req_34118cd694950362659161e9"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ImportResponse"];
@@ -4476,8 +4533,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "review_run": {
-                     *         "id": "run_5ac781f0-e830-4757-8471-c681bc10b40a",
-                     *         "project_id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *         "id": "run_b572df1d-5839-42df-a526-55b3dff46cb6",
+                     *         "project_id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *         "status": "queued",
                      *         "intended_use": "customer_facing",
                      *         "strictness": "standard",
@@ -4486,7 +4543,7 @@ export interface operations {
                      *         "unsupported_claim_count": 0,
                      *         "safe_use_status": null,
                      *         "gate_verdict": null,
-                     *         "created_at": "2026-11-19T21:06:58.246Z",
+                     *         "created_at": "2026-11-19T22:08:56.367Z",
                      *         "completed_at": null,
                      *         "capture_method": "private_worker",
                      *         "question": null,
@@ -4496,14 +4553,14 @@ export interface operations {
                      *         }
                      *       },
                      *       "worker_credential": {
-                     *         "credential_id": "dfc6954a-3924-4e16-8c99-7b214308b2ab",
+                     *         "credential_id": "074464d1-cd2f-41f8-8c61-7aaeb9d5131b",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 1,
-                     *         "expires_at": "2026-11-19T22:06:58.000Z"
+                     *         "expires_at": "2026-11-19T23:08:56.000Z"
                      *       },
-                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_5ac781f0-e830-4757-8471-c681bc10b40a/events",
+                     *       "events_url": "https://api.example.com/v1/private-worker/review-runs/run_b572df1d-5839-42df-a526-55b3dff46cb6/events",
                      *       "lease_seconds": 60,
-                     *       "request_id": "req_a5fa834d53636f7f7068c5e5"
+                     *       "request_id": "req_dbb4b75499eca1430c41bed0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["CreateWorkerRunResponse"];
@@ -4646,15 +4703,15 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "event_id": "e1fc0977-3d82-4086-bb95-ca38605cd7d6",
-                     *           "occurred_at": "2026-11-19T21:06:58.252Z",
+                     *           "event_id": "2dd810c4-91ef-47ee-83ee-ba6b15c30f8b",
+                     *           "occurred_at": "2026-11-19T22:08:56.388Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
                      *           "previous_hash": "0000000000000000000000000000000000000000000000000000000000000000",
                      *           "sequence": 1,
                      *           "type": "status",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "96c67662b758a94cb58429face17300975c970c85b27a5873da61b25265ae258",
-                     *           "received_at": "2026-11-19T21:06:58.265Z",
+                     *           "hash": "3b9d080930ad958ed64aaf93a6742f2e567a20924cc185fa4492576ac5ced0ac",
+                     *           "received_at": "2026-11-19T22:08:56.449Z",
                      *           "status": {
                      *             "claims_done": 2,
                      *             "claims_total": 6,
@@ -4664,15 +4721,15 @@ export interface operations {
                      *           "failure": null
                      *         },
                      *         {
-                     *           "event_id": "e4e956e8-d34d-407a-92cf-86044e62533c",
-                     *           "occurred_at": "2026-11-19T21:06:58.287Z",
+                     *           "event_id": "7a79e952-1686-4777-a2e9-646cb5160d8b",
+                     *           "occurred_at": "2026-11-19T22:08:56.526Z",
                      *           "policy_version": "claim-gate.2026-11-15.v1",
-                     *           "previous_hash": "96c67662b758a94cb58429face17300975c970c85b27a5873da61b25265ae258",
+                     *           "previous_hash": "3b9d080930ad958ed64aaf93a6742f2e567a20924cc185fa4492576ac5ced0ac",
                      *           "sequence": 2,
                      *           "type": "completion",
                      *           "worker_version": "1.2.3",
-                     *           "hash": "7547268aa5f612f54abf08316c9d5a535f78d7a6f4d4924c82cc8d0fddbcf3f5",
-                     *           "received_at": "2026-11-19T21:06:58.295Z",
+                     *           "hash": "828f7643e4e17c4b29274469e92ffd991f0a02f1391a7bec3346a06d2e0490f7",
+                     *           "received_at": "2026-11-19T22:08:56.560Z",
                      *           "status": null,
                      *           "completion": {
                      *             "counts": {
@@ -4703,7 +4760,7 @@ export interface operations {
                      *               "contradicted": 1,
                      *               "unsupported": 2
                      *             },
-                     *             "report_pointer": "rpt_b392df53-a194-4aa7-b5cc-ebaf091c0676",
+                     *             "report_pointer": "rpt_f5ee49c4-1ebc-4de8-96ff-a95c48542942",
                      *             "safe_use_status": "needs_repair"
                      *           },
                      *           "failure": null
@@ -4711,8 +4768,8 @@ export interface operations {
                      *       ],
                      *       "has_more": false,
                      *       "security_events": [],
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImUzbWhLRE9iOEswTW04aWxlbm9BdnZqWVBwRThRVnd6YzFveEJRME1TZXMifSwia2lkIjoiY1Z2T3Z6ZTBoTlhYbWEyeWVHeVFlR1daNi1qbWJzX1Q0bmRfWmJXWnFnayIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzU0NzI2OGFhNWY2MTJmNTRhYmYwODMxNmM5ZDVhNTM1Zjc4ZDdhNmY0ZDQ5MjRjODJjYzhkMGZkZGJjZjNmNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQyMTowNjo1OC4yOTVaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81YWM3ODFmMC1lODMwLTQ3NTctODQ3MS1jNjgxYmMxMGI0MGEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW1uVlRwQ29oVFRzYVlDUGpzZmNMYm5HdFpscjBMN25zYnBCZU9YNzd5MCJ9.KEP5BmJ23GSJHoAVRBkv12tKcQ_HAWINsSDHUI2gvJFSKjlUaQ3HTbo76D23P5-DvtheaOTR2ezUfmDTMS0yDA",
-                     *       "request_id": "req_c2477cffdbf3eca8861a2712"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImF5ZUZoVkdZM3BTZ2I3TmtwZTkza0pzYlNZMEdwTXl5VUNJQ3FfbDBIaGMifSwia2lkIjoiTlJXbDUxSkFNN1RONlRGNmZBa2xhTHZiOU83RFI5UzVQaF9jZzB6TUdJZyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODI4Zjc2NDNlNGUxN2M0YjI5Mjc0NDY5ZTkyZmZkOTkxZjBhMDJmMTM5MWE3YmVjMzM0NmEwNmQyZTA0OTBmNyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQyMjowODo1Ni41NjBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9iNTcyZGYxZC01ODM5LTQyZGYtYTUyNi01NWIzZGZmNDZjYjYiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiejQ4TTRRcWJ2Tk1FY0ZUM0VjelNSbnFkY3N3ektsNU42OWhNTUZpTmNsRSJ9.c2vWmRaeBCTDIFFz6YcetCwrQ7Q1dLbRbSrW289Pz4pSiZh0LcSsU8FlwqEU_y49zRAhqDYCRA8oml5EVG7TAA",
+                     *       "request_id": "req_339b80c254a4d545c7d2c151"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventList"];
@@ -4804,13 +4861,13 @@ export interface operations {
             readonly content: {
                 /**
                  * @example {
-                 *       "event_id": "e4e956e8-d34d-407a-92cf-86044e62533c",
+                 *       "event_id": "7a79e952-1686-4777-a2e9-646cb5160d8b",
                  *       "sequence": 2,
                  *       "type": "completion",
-                 *       "occurred_at": "2026-11-19T21:06:58.287Z",
+                 *       "occurred_at": "2026-11-19T22:08:56.526Z",
                  *       "worker_version": "1.2.3",
                  *       "policy_version": "claim-gate.2026-11-15.v1",
-                 *       "previous_hash": "96c67662b758a94cb58429face17300975c970c85b27a5873da61b25265ae258",
+                 *       "previous_hash": "3b9d080930ad958ed64aaf93a6742f2e567a20924cc185fa4492576ac5ced0ac",
                  *       "completion": {
                  *         "counts": {
                  *           "sources": 2,
@@ -4833,7 +4890,7 @@ export interface operations {
                  *           "input_hmac": "c96c6d5be8d08a12e7b5cdc1b207fa6b2430974c86803d8891675e76fd992c20",
                  *           "manifest_sha256": "05b3abf2579a5eb66403cd78be557fd860633a1fe2103c7642030defe32c657f"
                  *         },
-                 *         "report_pointer": "rpt_b392df53-a194-4aa7-b5cc-ebaf091c0676",
+                 *         "report_pointer": "rpt_f5ee49c4-1ebc-4de8-96ff-a95c48542942",
                  *         "pipeline_versions": {
                  *           "extractor": "clause-extractor.2026-11-15.v1",
                  *           "retriever": "bm25-retriever.2026-11-15.v1",
@@ -4862,8 +4919,8 @@ export interface operations {
                      *       "sequence": 2,
                      *       "run_status": "completed",
                      *       "lease_expires_at": null,
-                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImUzbWhLRE9iOEswTW04aWxlbm9BdnZqWVBwRThRVnd6YzFveEJRME1TZXMifSwia2lkIjoiY1Z2T3Z6ZTBoTlhYbWEyeWVHeVFlR1daNi1qbWJzX1Q0bmRfWmJXWnFnayIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiNzU0NzI2OGFhNWY2MTJmNTRhYmYwODMxNmM5ZDVhNTM1Zjc4ZDdhNmY0ZDQ5MjRjODJjYzhkMGZkZGJjZjNmNSIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQyMTowNjo1OC4yOTVaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl81YWM3ODFmMC1lODMwLTQ3NTctODQ3MS1jNjgxYmMxMGI0MGEiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiVW1uVlRwQ29oVFRzYVlDUGpzZmNMYm5HdFpscjBMN25zYnBCZU9YNzd5MCJ9.KEP5BmJ23GSJHoAVRBkv12tKcQ_HAWINsSDHUI2gvJFSKjlUaQ3HTbo76D23P5-DvtheaOTR2ezUfmDTMS0yDA",
-                     *       "request_id": "req_5e225df7063a8e46a3be2d49"
+                     *       "receipt": "eyJhbGciOiJFZERTQSIsImp3ayI6eyJjcnYiOiJFZDI1NTE5Iiwia3R5IjoiT0tQIiwieCI6ImF5ZUZoVkdZM3BTZ2I3TmtwZTkza0pzYlNZMEdwTXl5VUNJQ3FfbDBIaGMifSwia2lkIjoiTlJXbDUxSkFNN1RONlRGNmZBa2xhTHZiOU83RFI5UzVQaF9jZzB6TUdJZyIsInR5cCI6ImNsYWltZ2F0ZS1yZWNlaXB0K2p3cyJ9.eyJjaGFpbl9oZWFkIjoiODI4Zjc2NDNlNGUxN2M0YjI5Mjc0NDY5ZTkyZmZkOTkxZjBhMDJmMTM5MWE3YmVjMzM0NmEwNmQyZTA0OTBmNyIsImNvdW50cyI6eyJjaXRhdGlvbl9pc3N1ZXMiOjEsImNsYWltcyI6NiwiY29udHJhZGljdGVkIjoxLCJpbnN1ZmZpY2llbnRfY29udGV4dCI6MSwicGFydGlhbGx5X3N1cHBvcnRlZCI6MSwic291cmNlcyI6Miwic3VwcG9ydGVkIjoxLCJ1bmNoZWNrZWRfY2hhcmFjdGVycyI6MTcsInVuc3VwcG9ydGVkIjoyfSwiaXNzdWVkX2F0IjoiMjAyNi0xMS0xOVQyMjowODo1Ni41NjBaIiwibWFuaWZlc3Rfc2hhMjU2IjoiMDViM2FiZjI1NzlhNWViNjY0MDNjZDc4YmU1NTdmZDg2MDYzM2ExZmUyMTAzYzc2NDIwMzBkZWZlMzJjNjU3ZiIsInJ1bl9pZCI6InJ1bl9iNTcyZGYxZC01ODM5LTQyZGYtYTUyNi01NWIzZGZmNDZjYjYiLCJ2ZXJkaWN0IjoibmVlZHNfcmVwYWlyIiwid29ya2VyX2tleV90aHVtYnByaW50IjoiejQ4TTRRcWJ2Tk1FY0ZUM0VjelNSbnFkY3N3ektsNU42OWhNTUZpTmNsRSJ9.c2vWmRaeBCTDIFFz6YcetCwrQ7Q1dLbRbSrW289Pz4pSiZh0LcSsU8FlwqEU_y49zRAhqDYCRA8oml5EVG7TAA",
+                     *       "request_id": "req_12651aca440ca3ea611126ba"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerEventResponse"];
@@ -4993,40 +5050,40 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_5ac781f0-e830-4757-8471-c681bc10b40a",
+                     *       "review_run_id": "run_b572df1d-5839-42df-a526-55b3dff46cb6",
                      *       "run_status": "completed",
                      *       "lease": {
                      *         "state": "ended",
                      *         "expires_at": null,
-                     *         "deadline_at": "2026-11-19T22:06:58.246Z"
+                     *         "deadline_at": "2026-11-19T23:08:56.367Z"
                      *       },
                      *       "require_proof": true,
-                     *       "worker_key_thumbprint": "UmnVTpCohTTsaYCPjsfcLbnGtZlr0L7nsbpBeOX77y0",
+                     *       "worker_key_thumbprint": "z48M4QqbvNMEcFT3EczSRnqdcswzKl5N69hMMFiNclE",
                      *       "credentials": [
                      *         {
-                     *           "credential_id": "2854fb8e-b735-4b2c-90d7-934b6631e8e7",
+                     *           "credential_id": "2f02bce4-1e8f-42df-91f2-70190474752f",
                      *           "generation": 2,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T21:06:58.000Z",
-                     *           "expires_at": "2026-11-19T22:06:58.000Z",
+                     *           "issued_at": "2026-11-19T22:08:56.000Z",
+                     *           "expires_at": "2026-11-19T23:08:56.000Z",
                      *           "replaced_at": null
                      *         },
                      *         {
-                     *           "credential_id": "dfc6954a-3924-4e16-8c99-7b214308b2ab",
+                     *           "credential_id": "074464d1-cd2f-41f8-8c61-7aaeb9d5131b",
                      *           "generation": 1,
                      *           "state": "spent",
-                     *           "issued_at": "2026-11-19T21:06:58.000Z",
-                     *           "expires_at": "2026-11-19T22:06:58.000Z",
-                     *           "replaced_at": "2026-11-19T21:07:58.279Z"
+                     *           "issued_at": "2026-11-19T22:08:56.000Z",
+                     *           "expires_at": "2026-11-19T23:08:56.000Z",
+                     *           "replaced_at": "2026-11-19T22:09:56.499Z"
                      *         }
                      *       ],
                      *       "revoked_at": null,
                      *       "chain": {
                      *         "last_sequence": 2,
-                     *         "last_hash": "7547268aa5f612f54abf08316c9d5a535f78d7a6f4d4924c82cc8d0fddbcf3f5"
+                     *         "last_hash": "828f7643e4e17c4b29274469e92ffd991f0a02f1391a7bec3346a06d2e0490f7"
                      *       },
-                     *       "report_pointer": "rpt_b392df53-a194-4aa7-b5cc-ebaf091c0676",
-                     *       "request_id": "req_c242ab04b586b4d2a440ffd4"
+                     *       "report_pointer": "rpt_f5ee49c4-1ebc-4de8-96ff-a95c48542942",
+                     *       "request_id": "req_ca4306df7e8d997b91beb782"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["WorkerRunDetail"];
@@ -5127,12 +5184,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "worker_credential": {
-                     *         "credential_id": "2854fb8e-b735-4b2c-90d7-934b6631e8e7",
+                     *         "credential_id": "2f02bce4-1e8f-42df-91f2-70190474752f",
                      *         "token": "eyJhbGciOiJFZERTQSIsIm…",
                      *         "generation": 2,
-                     *         "expires_at": "2026-11-19T22:06:58.000Z"
+                     *         "expires_at": "2026-11-19T23:08:56.000Z"
                      *       },
-                     *       "request_id": "req_e3006492798913f39bfdce21"
+                     *       "request_id": "req_3d654c133f69d94a67c1df79"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RotateCredentialResponse"];
@@ -5274,10 +5331,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "review_run_id": "run_5adefb87-9a81-433a-8c39-c0079f58b8db",
+                     *       "review_run_id": "run_e1057c89-de7f-4700-a682-60740f8a8d0c",
                      *       "run_status": "cancelled",
-                     *       "revoked_at": "2026-11-19T21:06:58.328Z",
-                     *       "request_id": "req_b676fb625dc7697347c9e4e2"
+                     *       "revoked_at": "2026-11-19T22:08:56.678Z",
+                     *       "request_id": "req_5b257cd371f50f96e21ba430"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RevokeCredentialResponse"];
@@ -5409,8 +5466,8 @@ export interface operations {
                      *         {
                      *           "kty": "OKP",
                      *           "crv": "Ed25519",
-                     *           "x": "e3mhKDOb8K0Mm8ilenoAvvjYPpE8QVwzc1oxBQ0MSes",
-                     *           "kid": "cVvOvze0hNXXma2yeGyQeGWZ6-jmbs_T4nd_ZbWZqgk",
+                     *           "x": "ayeFhVGY3pSgb7Nkpe93kJsbSY0GpMyyUCICq_l0Hhc",
+                     *           "kid": "NRWl51JAM7TN6TF6fAklaLvb9O7DR9S5Ph_cg0zMGIg",
                      *           "alg": "EdDSA",
                      *           "use": "sig"
                      *         }
@@ -5469,15 +5526,15 @@ export interface operations {
                      *           "private_count": 2,
                      *           "claim_count": 12,
                      *           "claims_by_status": {
-                     *             "supported": 4,
+                     *             "supported": 3,
                      *             "partially_supported": 1,
                      *             "unsupported": 2,
                      *             "contradicted": 4,
-                     *             "insufficient_context": 1
+                     *             "insufficient_context": 2
                      *           },
                      *           "time_to_verdict_ms": {
-                     *             "p50": 45,
-                     *             "p95": 332
+                     *             "p50": 152,
+                     *             "p95": 1448
                      *           },
                      *           "security_events_by_kind": {
                      *             "credential_bound_elsewhere": 0,
@@ -5492,7 +5549,7 @@ export interface operations {
                      *         "silent": 0,
                      *         "lost": 0
                      *       },
-                     *       "request_id": "req_58e51ce88a91c74c6ed2620b"
+                     *       "request_id": "req_cd720a50c02d670dca13f2f8"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["RunMetricsResponse"];
@@ -5581,7 +5638,7 @@ export interface operations {
                      *       "remaining_review_runs": 9994,
                      *       "period_start": "2026-11-01T00:00:00.000Z",
                      *       "period_end": "2026-12-01T00:00:00.000Z",
-                     *       "request_id": "req_7effd92240bf84cf231c836b"
+                     *       "request_id": "req_b628d797754f6e2621787602"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["UsageResponse"];
@@ -6039,13 +6096,13 @@ export interface operations {
                     /**
                      * @example {
                      *       "organization": {
-                     *         "id": "8a395ac9-90ce-49e8-98e3-a92ebe8b7dc2",
+                     *         "id": "4f08251b-5f93-4fbd-afb2-4ee919ced72a",
                      *         "name": "Acme"
                      *       },
                      *       "project": {
-                     *         "id": "48cdf2cc-6c91-4ffb-a6bd-e2af2f044541",
+                     *         "id": "9f84eeb1-df51-4c1a-9a76-a1cbcf925f79",
                      *         "name": "default",
-                     *         "created_at": "2026-11-19T21:06:57.233Z"
+                     *         "created_at": "2026-11-19T22:08:52.317Z"
                      *       },
                      *       "retention": {
                      *         "content_days": 30
@@ -6070,14 +6127,14 @@ export interface operations {
                      *             "billing:write"
                      *           ],
                      *           "is_current": true,
-                     *           "created_at": "2026-11-19T21:06:57.258Z",
+                     *           "created_at": "2026-11-19T22:08:52.387Z",
                      *           "expires_at": null,
                      *           "last_used_at": null,
                      *           "revoked_at": null
                      *         }
                      *       ],
                      *       "webhooks": [],
-                     *       "request_id": "req_98a10de54f1bc429085b5fde"
+                     *       "request_id": "req_098ab57deae54263f3beb388"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["ProjectResponse"];
@@ -6152,7 +6209,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_da0ce2722a519081c0783517"
+                     *       "request_id": "req_02a6928a9ee100ab5d58a04f"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];
@@ -6178,7 +6235,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "request_id": "req_1ae1905ab2f6b0092955c625"
+                     *       "request_id": "req_37124e5ea7b0f609cf630bd0"
                      *     }
                      */
                     readonly "application/json": components["schemas"]["HealthResponse"];

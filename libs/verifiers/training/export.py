@@ -41,7 +41,7 @@ def main() -> None:
     reader.add_argument("--beside")
     parser.add_argument("--calibration", type=Path)
     parser.add_argument("--compare", type=Path, help="folder for the fp32 graphs, fused and not")
-    parser.add_argument("--version", default="claimgate-small.2026-11-19.v16")
+    parser.add_argument("--version", default="claimgate-small.2026-11-19.v17")
     args = parser.parse_args()
     model = load(args.model)
     if args.compare and model.shape.pruning:

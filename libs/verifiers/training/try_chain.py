@@ -39,6 +39,7 @@ def main() -> None:
         (args.out / "bases" / name / "tokenizer.json").write_bytes(args.tokenizer.read_bytes())
     for name in ("recipe.yaml", "recipe.fourth-round.yaml"):
         (args.out / name).write_text(yaml.safe_dump(small(yaml.safe_load((HERE / name).read_text()))))
+    (args.out / "recipe.tenth-round.yaml").write_text(yaml.safe_dump(small_mixture(yaml.safe_load((HERE / "recipe.tenth-round.yaml").read_text()))))
     for step in steps(args.out, args.out / "recipe.yaml", args.tokenizer) + fourth_round(args.out, args.out / "recipe.fourth-round.yaml", args.tokenizer):
         print(" ".join(step[:1]), file=sys.stderr)
         subprocess.run([sys.executable, str(HERE / step[0]), *step[1:]], check=True)
@@ -48,6 +49,7 @@ def main() -> None:
     check(args.out / "model", args.out / "compare")
     check(args.out / "narrow-model", args.out / "narrow-compare")
     check_fourth_round(args.out)
+    check_mixture(args.out)
     check_pruned(args.out)
     check_beside(args.out)
     print("The chain holds: every script ran, and the exported graphs agree.")
@@ -103,6 +105,14 @@ def small(recipe: dict) -> dict:
     return recipe
 
 
+def small_mixture(recipe: dict) -> dict:
+    """Two of its runs, the last with words that move, over two kinds of rows."""
+    chosen = {name: recipe["runs"][name] for name in ("a", "c")}
+    for run in chosen.values():
+        run |= {"rows": {"new": 1.5, "public": 1}, "judgement": ["public"], "epochs": 0.2}
+    return recipe | {"training": recipe["training"] | {"tokens_a_batch": 1024}, "pruning": [[0, 0.3]], "runs": chosen}
+
+
 def steps(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
     common = ["--data", f"{out}/prepared", "--bases", f"{out}/bases", "--recipe", str(recipe)]
     return [
@@ -127,6 +137,8 @@ def fourth_round(out: Path, recipe: Path, tokenizer: Path) -> list[list[str]]:
         ["train.py", *common, "--out", f"{out}/teacher2", "--seconds", "3"],
         ["distil.py", *common, "--teachers", f"{out}/teacher2", "--begin", f"{out}/bases/shipped", "--out", f"{out}/later"],
         ["go_on.py", "--model", f"{out}/later", *(word for name, file in rows.items() for word in (f"--{name}", file)), "--out", f"{out}/last", "--recipe", str(recipe)],
+        ["mixture.py", "--model", f"{out}/later", "--tokenizer", str(tokenizer), "--rows", f"new={rows['rows']}", f"public={out}/mixed/train.jsonl.gz"]
+        + ["--held-back", rows["held-back"], "--recipe", str(out / "recipe.tenth-round.yaml"), "--out", f"{out}/mixture"],
         ["average.py", "--models", f"{out}/bases/shipped", f"{out}/later", f"{out}/last", "--out", f"{out}/mean"],
         ["narrow.py", "--model", f"{out}/later", "--rows", f"{out}/mixed/train.jsonl.gz", "--tokenizer", str(tokenizer), "--heads", "3", "--inner", "40", "--out", f"{out}/narrow"],
         ["distil.py", *common, "--teachers", f"{out}/teacher2", "--begin", f"{out}/narrow", "--out", f"{out}/narrow-later"],
@@ -149,6 +161,16 @@ def check_fourth_round(folder: Path) -> None:
         sys.exit("go_on.py: the words moved, or nothing else did.")
     if not all((mean[name] - (first[name] + later[name] + last[name]) / 3).abs().max() < 1e-3 for name in mean):
         sys.exit("average.py: this is not the mean.")
+
+
+def check_mixture(folder: Path) -> None:
+    """Both runs went on from one network, the words moved in the one that moves them, and what is written is the mean."""
+    begin, one, two, mean = (load(folder / name).state_dict() for name in ("later", "mixture-a", "mixture-c", "mixture"))
+    words = "words.weight"
+    if not (one[words] == begin[words]).all() or (two[words] == begin[words]).all():
+        sys.exit("mixture.py: the words moved where they should not, or not where they should.")
+    if not all((mean[name] - (one[name] + two[name]) / 2).abs().max() < 1e-3 for name in mean):
+        sys.exit("mixture.py: this is not the mean of the runs.")
 
 
 def check_pruned(folder: Path) -> None:
