@@ -109,7 +109,7 @@ def small_mixture(recipe: dict) -> dict:
     """Two of its runs, the last with words that move, over two kinds of rows."""
     chosen = {name: recipe["runs"][name] for name in ("a", "c")}
     for run in chosen.values():
-        run |= {"rows": {"new": 1.5, "public": 1}, "judgement": ["public"], "epochs": 0.2}
+        run |= {"rows": {"new": 1.5, "public": 1}, "judgement": ["public"], "epochs": 0.05}
     return recipe | {"training": recipe["training"] | {"tokens_a_batch": 1024}, "pruning": [[0, 0.3]], "runs": chosen}
 
 
