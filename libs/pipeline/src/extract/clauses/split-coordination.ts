@@ -10,6 +10,7 @@ import {
   isCutShort,
   isDenied,
   isModal,
+  isPast,
   opensClause,
   opensPredicate,
   opensWithCondition,
@@ -95,6 +96,7 @@ const DONE_TO =
   /^(?:told|advised|ordered|allowed|forced|required|invited|urged|instructed|permitted|sentenced|guaranteed|expected|meant|designed|intended|planned)$/;
 const NOBODY = /^(?:no|nobody|none|nothing|no-one|few|neither)$/;
 const LIMITING = /^(?:never|hardly|rarely|seldom|barely|scarcely|neither|not|no|longer|only|nor)$/;
+
 /**
  * The subject without the adverbs of its verb; undefined where it is unclear whether these hold for the right side as well: "never closes and
  * sells bread". The first word of a sentence says something of the subject alone: "Only members ...".
@@ -169,7 +171,7 @@ function agrees(subject: readonly TaggedWord[], verb: TaggedWord): boolean {
     !head.lower.endsWith('s') &&
     !EITHER_NUMBER.test(head.lower) &&
     !subject.some(({ lower }) => lower === 'and' || lower === 'of');
-  return !(isOne && isBase(verb) && !PAST_ONLY.test(verb.lower) && !SAME_FORM.test(verb.lower));
+  return !(isOne && isBase(verb) && !isPast(verb.lower));
 }
 
 /** "discounts", "bank files"; not "the discounts". */

@@ -18,17 +18,17 @@ interface Sides {
 /** True where one side of a joint cannot be understood without the other, or nobody can tell of whom the right side speaks: a wrong claim is worse than a long one. */
 export function staysWhole(run: CarriedRun, { left, right, joint }: Sides): boolean {
   const said = [...run.carried, ...left];
-  if (isHeadAlone(said) || isOfSeries(run, said, right) || isOfLater(said, right)) return true;
-  if (isCutVerb(said, right)) return true;
-  if (
-    !isParted(run.words, joint) &&
-    (isReported(said) || isListOfTimes(left, right) || isOfBoth(said, right) || OPENS_WHOLE.test(said[0]?.lower ?? ''))
-  )
-    return true;
+  if (isHeadAlone(said) || isOfSeries(run, said, right) || isOfLater(said, right) || isCutVerb(said, right)) return true;
+  if (!isParted(run.words, joint) && mayBeOfEither(said, left, right)) return true;
   // "Both the tonnes collected and the rate rose"
   if (said[0]?.lower === 'both' && said[1]?.pos === 'DET' && !said.some(({ lower }) => lower === 'and')) return true;
   // "Of the reserve, 3,200 went on wifi, and you approved it"
   return said[0]?.lower === 'of' && right[0]?.pos !== 'NUM';
+}
+
+/** Without a comma what is joined may belong to the last word or statement alone. */
+function mayBeOfEither(said: readonly TaggedWord[], left: readonly TaggedWord[], right: readonly TaggedWord[]): boolean {
+  return isReported(said) || isListOfTimes(left, right) || isOfBoth(said, right) || OPENS_WHOLE.test(said[0]?.lower ?? '');
 }
 
 /** "The seats that are left after the old": what the sentence says of them is still to come. */
