@@ -1,6 +1,6 @@
 import { itemAt } from '@claimgate/domain';
 import { isOnlyParticiple, type TaggedWord } from '@claimgate/language';
-import { isPast, RELATIVE, SUBORDINATES, verbWithSubject } from './clause.js';
+import { isPast, PAST_ONLY, RELATIVE, SUBORDINATES, verbWithSubject } from './clause.js';
 
 // What stands between two statements of one sentence.
 export const APART = new Set([';', '—', '–', '--']);
@@ -47,8 +47,6 @@ function opensSubordinate(words: readonly TaggedWord[], i: number): boolean {
   return SUBORDINATES.test(words[i]?.lower ?? '') && (words[i]?.lower !== 'as' || (next !== 'ADJ' && next !== 'ADV'));
 }
 
-// No participles and no nouns.
-const PAST_ONLY = /^(?:was|were|had|did|fell|grew|went|came|became|began|took|wrote|gave|saw|knew|spoke|chose|drove|flew|threw)$/;
 const OBJECT: ReadonlySet<string> = new Set(['DET', 'NUM', 'PRON', 'PROPN']);
 
 /** A form that is no noun and no participle here: "runs", "is", "became", and where the first verb is past "rejected two amendments". */
